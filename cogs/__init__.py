@@ -1,0 +1,1 @@
+"""The Discord side: slash commands, buttons and messages."""

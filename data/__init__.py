@@ -1,0 +1,1 @@
+"""What lasts: component tables and rule texts that ship, the store, and the table service."""

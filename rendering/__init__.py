@@ -1,0 +1,1 @@
+"""View in, picture and alt text out. Knows the rules, nothing else."""

@@ -1,0 +1,72 @@
+"""The one-line notation of actions, derived from their fields: ``place W d``."""
+
+from typing import Any, Union, cast, get_args, get_origin
+
+import msgspec
+
+from rules.errors import BadNotation
+from rules.game import Action
+
+
+def verb(action: Action | type[Action]) -> str:
+    """The word that a notation starts with."""
+    return str(action.__struct_config__.tag)
+
+
+def notation(action: Action) -> str:
+    """The action as a line that `parse` reads back."""
+    return " ".join([verb(action), *(_word(getattr(action, name)) for name in action.__struct_fields__)])
+
+
+def parse(action_types: Any, line: str) -> Action:
+    """The action behind a notation. The letter case of the verb and extra white space do not matter.
+
+    Args:
+        action_types: the union of the game's actions.
+        line: what somebody typed.
+
+    Raises:
+        BadNotation: it is not the notation of one of these actions.
+    """
+    words = line.split()
+    kinds = {verb(kind): kind for kind in verbs(action_types)}
+    kind = kinds.get(words[0].lower()) if words else None
+    if kind is None:
+        raise BadNotation("Start with one of these words: {verbs}.", verbs=", ".join(kinds))
+    fields = msgspec.structs.fields(kind)
+    if len(words) - 1 != len(fields):
+        usage = " ".join([verb(kind), *(field.name.upper() for field in fields)])
+        raise BadNotation("Write it like this: {usage}.", usage=usage)
+    try:
+        return kind(*(_value(word, field.type) for word, field in zip(words[1:], fields, strict=True)))
+    except (msgspec.ValidationError, ValueError, KeyError):
+        usage = " ".join([verb(kind), *(field.name.upper() for field in fields)])
+        raise BadNotation("Write it like this: {usage}.", usage=usage) from None
+
+
+def verbs(action_types: Any) -> tuple[type[Action], ...]:
+    """The action classes of a game, from their union."""
+    return cast(tuple[type[Action], ...], get_args(action_types) or (action_types,))
+
+
+def _word(value: Any) -> str:
+    match value:
+        case None:
+            return "-"
+        case bool():
+            return "yes" if value else "no"
+        case tuple():
+            return ",".join(_word(item) for item in cast(tuple[Any, ...], value)) or "-"
+        case _:
+            return str(value)
+
+
+def _value(word: str, kind: Any) -> Any:
+    if get_origin(kind) is tuple:
+        item = get_args(kind)[0]
+        return () if word == "-" else tuple(_value(part, item) for part in word.split(","))
+    if get_origin(kind) is Union or type(None) in get_args(kind):
+        return None if word == "-" else _value(word, next(a for a in get_args(kind) if a is not type(None)))
+    if kind is bool:
+        return {"yes": True, "no": False}[word.lower()]
+    return msgspec.convert(word, kind, strict=False)
