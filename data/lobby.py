@@ -8,7 +8,7 @@ from data import records
 from data.errors import AlreadySeated, NoSuchComputer, TableFull
 from data.keeper import Keeper, happening, must_be_open, must_host, rules_of, seat_of
 from data.live import Change, Live, advance, changed, restamp
-from data.model import COMPUTERS, Happening, LogLine, Person, Seat, Table
+from data.model import COMPUTERS, SUBSTITUTE, Happening, LogLine, Person, Seat, Table
 from data.settings import as_json, keep_options
 from data.store import Transaction
 from rules import table as play
@@ -131,7 +131,7 @@ class Lobby(Keeper):
         host = people[0] if live.table.host.id == person_id else live.table.host
         return await self._reseat(live, rest, host=host)
 
-    async def add_computer(self, id: int, by: int, kind: str = "thinker") -> Table:
+    async def add_computer(self, id: int, by: int, kind: str = SUBSTITUTE) -> Table:
         """Give a seat to a computer player; for the host.
 
         Raises:

@@ -7,8 +7,9 @@ import msgspec
 from rules.game import Message, Prompt, Result
 
 Status = Literal["open", "running", "finished", "abandoned"]
-# The kinds of computer players.
+# The kinds of computer players, and the one that steps in for a person.
 COMPUTERS = ("random", "thinker")
+SUBSTITUTE = "thinker"
 Ending = Literal["", "played", "resigned", "abandoned"]
 
 
