@@ -23,7 +23,13 @@ from tests.toy import Toy
 
 async def test_open(service: TableService):
     table = await service.open(GUILD, CHANNEL, ANNA, "tholos", {"ornaments": "2"}, thread=30)
-    assert (table.guild, table.channel, table.thread, table.game, table.status) == (GUILD, CHANNEL, 30, "tholos", "open")
+    assert (table.guild, table.channel, table.thread, table.game, table.status) == (
+        GUILD,
+        CHANNEL,
+        30,
+        "tholos",
+        "open",
+    )
     assert table.options == {"ornaments": "2", "colours": "random", "start": "W"}
     assert table.seats == (Seat(0, ANNA),)
     assert table.host == ANNA
