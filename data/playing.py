@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from data.errors import NothingToConfirm, NothingToTakeBack, NotRunning, Outdated
 from data.keeper import Keeper, happening, must_run, rules_of, seat_of
-from data.live import Change, Live, Turn, option, redraft, restamp, settle, split
+from data.live import Attempt, Change, Live, option, redraft, restamp, settle, split
 from data.model import Happening, Panel, Table
 from data.store import Store
 from rules.chance import Chance
@@ -122,10 +122,10 @@ class Playing(Keeper):
         _must_be_current(live, seat, stamp)
         confirm = (await self.settings.member(person_id)).confirm
         with rules_of(live.table):
-            turn = Turn(live, seat)
+            attempt = Attempt(live, seat)
             for action in actions(live, seat):
-                turn.play(action, confirm)
-            change = settle(turn, self._clock())
+                attempt.play(action, confirm)
+            change = settle(attempt, self._clock())
             happened = happening(change, seat)
         await self._write(change, interaction=interaction)
         return happened
@@ -185,10 +185,10 @@ class Playing(Keeper):
         if not draft.complete:
             raise NothingToConfirm("Your turn is not complete yet.")
         with rules_of(live.table):
-            turn = Turn(live, seat)
+            attempt = Attempt(live, seat)
             for line in draft.notations:
-                turn.commit(parse(live.game.action_types, line))
-            change = settle(turn, self._clock())
+                attempt.commit(parse(live.game.action_types, line))
+            change = settle(attempt, self._clock())
             happened = happening(change, seat)
         await self._write(change, interaction=interaction)
         return happened
@@ -227,9 +227,9 @@ class Playing(Keeper):
         if live.table.status != "running" or live.stamps[seat] != stamp:
             return None
         with rules_of(live.table):
-            turn = Turn(live, seat)
-            turn.commit(action)
-            change = settle(turn, self._clock())
+            attempt = Attempt(live, seat)
+            attempt.commit(action)
+            change = settle(attempt, self._clock())
             happened = happening(change)
         await self._write(change)
         return happened
