@@ -1,33 +1,34 @@
 """The property suite finds what is wrong with a game, and its command line says how to reproduce it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
 
+import rules.playthrough
 import rules.simulate
 from rules.chance import Chance
 from rules.game import Action, Info, Option, Prompt, Result, Score, Turn, Value, Variant
 from rules.playthrough import playthrough
 from rules.properties import Broken
 from rules.registry import games
-from rules.simulate import MOST_PLIES, choices, inspect, main, play
+from rules.simulate import MOST_PLIES, Play, choices, inspect, main, play
 from rules.text import Term, Text, Who
 from tests.rules.toys import Bet, Betting, CardGame, Cards, CardState, DrawCard, Pass, Show
 
 GAME = CardGame()
 
 
-def inspect_some(seats: int = 3) -> None:
-    for seed in range(8):
-        inspect(GAME, play(GAME, seats, {}, seed), effort=6, every=1)
-
-
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_a_sound_game_passes(seats: int) -> None:
     for options in choices(GAME, seats):
-        for seed in range(10):
+        for seed in range(5):
             inspect(GAME, play(GAME, seats, options, seed), every=1)
+
+
+def inspect_all(plays: Sequence[Play], every: int = 1) -> None:
+    for played in plays:
+        inspect(GAME, played, effort=6, every=every)
 
 
 # --- each way to spoil the game, and what is said about it ------------------------------------------------------
@@ -114,6 +115,10 @@ def hides_who_decides(self: CardGame, state: CardState, seat: int | None) -> Car
     return view
 
 
+def shows_everything(self: CardGame, state: CardState, seat: int | None) -> CardState:
+    return state
+
+
 def imagines_other_shown_cards(self: CardGame, view: CardState, seat: int, chance: Chance) -> CardState:
     state = guess(self, view, seat, chance)
     state.shown = [cards[::-1] if len(cards) > 1 else cards for cards in state.shown]
@@ -167,7 +172,6 @@ SPOILT: list[tuple[type, str, Callable[..., Any], str]] = [
     (Cards, "prompt", looks_at_another_hand, "view prompts differently"),
     (Cards, "prompt", twice, "options twice"),
     (Cards, "prompt", alike, "look the same"),
-    (Cards, "prompt", not_playable, "is listed but leads to|list.remove"),
     (Cards, "prompt", wordy, "too long to be shown"),
     (Cards, "prompt", unknown_word, "nobody knows what 'x7' is called"),
     (Cards, "prompt", prompt_that_acts, "changed the state"),
@@ -176,6 +180,7 @@ SPOILT: list[tuple[type, str, Callable[..., Any], str]] = [
     (Cards, "refusal", refusal_that_fails, "is not refused but leads to"),
     (Betting, "prompt", long_list, "list too long"),
     (CardGame, "view", hides_who_decides, "other deciders"),
+    (CardGame, "view", shows_everything, "contradicts its view"),
     (CardGame, "imagine", imagines_other_shown_cards, "contradicts its view"),
     (CardGame, "imagine", imagines_in_the_view, "changed the view|contradicts its view"),
     (CardGame, "imagine", imagines_doubles, "contradicts its view|not conserved"),
@@ -191,10 +196,33 @@ SPOILT: list[tuple[type, str, Callable[..., Any], str]] = [
 def test_a_spoilt_game_is_found_out(
     owner: type, method: str, spoilt: Callable[..., Any], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    plays = [play(GAME, 3, {}, seed) for seed in range(8)]
     monkeypatch.setattr(owner, method, spoilt)
     with pytest.raises(Broken, match=said) as broken:
-        inspect_some()
-    assert "seed" in str(broken.value)
+        inspect_all(plays)
+    assert "3 seats, options {}, seed " in str(broken.value)
+
+
+@pytest.mark.parametrize(("every", "said"), [(1, "'show 99' in an imagined state"), (10**9, "'show 99' is listed but")])
+def test_an_option_that_cannot_be_played_is_found_out(every: int, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plays = [play(GAME, 3, {}, seed) for seed in range(8)]
+    monkeypatch.setattr(Cards, "prompt", not_playable)
+    with pytest.raises(Broken, match=said):
+        inspect_all(plays, every)
+
+
+def test_another_end_is_found_out() -> None:
+    played = play(GAME, 3, {}, 1)
+    played.final = play(GAME, 3, {}, 2).final
+    with pytest.raises(Broken, match="lead to another end"):
+        inspect(GAME, played)
+
+
+def test_an_unfinished_game_is_found_out() -> None:
+    played = play(GAME, 3, {}, 1)
+    played.history.pop()
+    with pytest.raises(Broken, match="the game goes on"):
+        inspect(GAME, played)
 
 
 def test_a_game_without_an_end_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,6 +308,13 @@ def test_playthrough_marks_private_lines() -> None:
     assert text.startswith("Cards, 2 seats, seed 3\nDeck: short\n== A new game\n")
     assert "   [Seat 1] You have bet" in text
     assert "   - show" in text
+
+
+def test_playthrough_at_the_console(capsys: pytest.CaptureFixture[str]) -> None:
+    rules.playthrough.main(["tholos", "--seed", "3", "--option", "ornaments=1"])
+    said = capsys.readouterr().out
+    assert said == playthrough(games()["tholos"], 2, {"ornaments": "1"}, 3)
+    assert "Ornaments: 1" in said
 
 
 def test_long_playthrough_counts_options(monkeypatch: pytest.MonkeyPatch) -> None:
