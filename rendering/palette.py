@@ -130,24 +130,36 @@ _COLOURS = 256 - CORNER_STEPS
 _EXACT = 96
 
 
+# What any picture may hold: in every palette, whatever its game draws.
+SHARED = (CREAM, INK, WHITE, PAPER, GLOW, LEGAL, BAD, GOLD, *(seat.colour for seat in SEATS))
+
+
 def reduced(sheet: Image.Image) -> list[int]:
     """The palette for a sheet that shows everything a picture may hold: 250 colours, three numbers each.
 
-    The colours of large areas are kept exactly; the others are the best that represent the rest. The same sheet always
-    gives the same palette.
+    The shared colours and those of large areas are kept exactly; the others are the best that represent the rest. The
+    same sheet always gives the same palette.
     """
     counted = sheet.getcolors(sheet.width * sheet.height) or []
     ranked: list[tuple[int, Colour]] = sorted(((count, colour) for count, colour in counted), reverse=True)  # pyright: ignore[reportAssignmentType]
-    exact = [colour for _, colour in ranked[:_EXACT]]
+    exact: list[Colour] = list(SHARED)
+    for _, colour in ranked[: 2 * _EXACT]:
+        if len(exact) < _EXACT + len(SHARED) and not _near(colour, exact):
+            exact.append(colour)
     # A colour's weight is the logarithm of its area: edges and small pieces must not drown in the large areas.
-    rest = [colour for count, colour in ranked[_EXACT:] for _ in range(1 + int(log2(count)))]
-    flat = [part for colour in exact for part in colour]
+    rest = [colour for count, colour in ranked if colour not in exact for _ in range(1 + int(log2(count)))]
+    chosen = exact.copy()
     if rest:
-        row = strip(rest)
-        wanted = _COLOURS - len(exact)
-        few = row.quantize(wanted, method=Image.Quantize.MEDIANCUT, kmeans=3)
-        flat += (few.getpalette() or [])[: 3 * wanted]
-    return flat + flat[:3] * (_COLOURS - len(flat) // 3)
+        few = strip(rest).quantize(_COLOURS - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=3)
+        parts = few.getpalette() or []
+        found: list[Colour] = [(parts[at], parts[at + 1], parts[at + 2]) for at in range(0, len(parts), 3)]
+        chosen += [colour for colour in found[: _COLOURS - len(exact)] if not _near(colour, exact)]
+    return [part for colour in chosen + chosen[:1] * (_COLOURS - len(chosen)) for part in colour]
+
+
+def _near(colour: Colour, others: Sequence[Colour]) -> bool:
+    """Whether the mapping of a picture to its palette could take one for the other: it looks at six bits a part."""
+    return any(max(abs(one - other) for one, other in zip(colour, near, strict=True)) < 6 for near in others)
 
 
 def strip(colours: Sequence[Colour]) -> Image.Image:
