@@ -26,7 +26,7 @@ from threading import Lock
 from PIL import Image
 
 from rendering.lettering import Anchor, Weight, fitted, mask
-from rendering.palette import CORNER_STEPS, FAINT, INK, SHARED, Colour, darker, reduced, strip, text_ramps
+from rendering.palette import CORNER_STEPS, FAINT, INK, SHARED, Colour, darker, mapped, reduced, strip, text_ramps
 from rendering.surface import Surface, recoded, rect
 
 WIDTH = 1200
@@ -106,14 +106,13 @@ class Backdrop:
         ramps = text_ramps([FAINT, *inks], grounds) + text_ramps(SHARED, grounds[:3])
         ramps += [darker(colour, 0.35) for colour in SHARED]
         self.palette = reduced(_sheet(layer, sprites, grounds, ramps))
-        self._mapper = Image.new("P", (1, 1))
-        self._mapper.putpalette(self.palette + self.palette[:3] * CORNER_STEPS)
+        self._basis = self.palette
         self.numbers = self.mapped(layer)
         self._round(layer.getpixel((0, 0)))  # pyright: ignore[reportArgumentType]
 
     def mapped(self, image: Image.Image) -> Image.Image:
         """An RGB image in numbers of the palette."""
-        numbers = image.quantize(palette=self._mapper, dither=Image.Dither.NONE)
+        numbers = mapped(image, self._basis)
         return Image.frombytes("L", numbers.size, numbers.tobytes())
 
     def colours(self, numbers: Image.Image) -> Image.Image:

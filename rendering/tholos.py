@@ -264,7 +264,7 @@ def draw(view: State, scene: Scene) -> Canvas:
         worth = column(view, index)
         colour = "" if worth.winner is None else view.colour(worth.winner)
         canvas.put(_leader(colour, worth.points, scene.size(33)), _middle(index), plan.plinth + _PLINTH - 27)
-    for id in scene.places & INDEX.keys():
+    for id in sorted(scene.places & INDEX.keys()):
         _highlight(canvas, plan, view, INDEX[id])
     for mark in view.marks:
         _mark(canvas, plan, view, mark)
