@@ -95,6 +95,11 @@ class Chronicle(Keeper):
             guild,
         )
 
+    async def running(self) -> list[int]:
+        """The numbers of all running tables, of all servers."""
+        rows = await self.store.rows("SELECT id FROM tables WHERE status = 'running' ORDER BY id")
+        return [row[0] for row in rows]
+
     async def log(self, id: int, seat: int | None, *, after_ply: int = -1) -> list[LogLine]:
         """The log as a seat may read it, or everybody (None); only what came after a ply, if that is given."""
         rows = await self.store.rows(

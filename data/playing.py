@@ -14,7 +14,7 @@ from data.live import Attempt, Change, Live, option, redraft, restamp, settle, s
 from data.model import Happening, Panel, Table
 from data.store import Store
 from rules.chance import Chance
-from rules.game import Action, Game
+from rules.game import Action, Game, Option
 from rules.notation import parse
 from rules.table import prompt
 
@@ -129,6 +129,26 @@ class Playing(Keeper):
             happened = happening(change, seat)
         await self._write(change, interaction=interaction)
         return happened
+
+    async def following(self, id: int, person_id: int, action: Action) -> Sequence[Option]:
+        """What a seat could do next after an action, as far as nothing comes to light by it; empty otherwise.
+
+        Nothing is played: it helps people who type a whole turn.
+
+        Raises:
+            NotRunning, NotSeated: nothing can be played.
+            NotYourTurn, NotLegal: what the rules say.
+        """
+        live = await self._live(id)
+        seat = seat_of(live.table, person_id).index
+        must_run(live.table)
+        with rules_of(live.table):
+            turn = Turn(live, seat)
+            turn.play(action, "always")
+            # What a committed action led to shows chance or secrets that nobody has paid for yet.
+            if turn.draft is None or turn.draft.complete:
+                return ()
+            return prompt(live.game.view(turn.draft.position, seat), seat).options
 
     async def take_back(
         self, id: int, person_id: int, *, stamp: int | None = None, interaction: int | None = None, all: bool = False
