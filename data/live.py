@@ -227,7 +227,7 @@ def option(live: Live, seat: int, index: int) -> Action:
     return prompt.options[index].action
 
 
-def settle(attempt: Attempt, at: float) -> Change:
+def conclude(attempt: Attempt, at: float) -> Change:
     """The table after a seat's actions: the final ones in its history, the others as the seat's draft."""
     old, seat = attempt.live, attempt.seat
     holder = old.table.seats[seat].person

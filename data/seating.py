@@ -7,8 +7,9 @@ from data.errors import AlreadySeated, NoSuchComputer, NotFree, NotRunning, NotS
 from data.keeper import happening, must_run, rules_of, seat_of
 from data.live import Change, Draft, Live, changed, restamp
 from data.lobby import Lobby
-from data.model import COMPUTERS, SUBSTITUTE, Happening, LogLine, Person, Seat, Table
+from data.model import SUBSTITUTE, Happening, LogLine, Person, Seat, Table
 from rules.game import Message, Result, Standing
+from rules.players import KINDS
 from rules.text import Text, Who
 
 
@@ -98,7 +99,7 @@ class Seating(Lobby):
             return await self._hold(
                 live, seat, holder, "{name} takes the seat of {before}.", name=holder.name, before=seat.name
             )
-        if holder not in COMPUTERS:
+        if holder not in KINDS:
             raise NoSuchComputer
         if not force:
             seat_of(live.table, by)

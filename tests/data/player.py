@@ -26,7 +26,7 @@ async def main() -> None:
                 index = random.randrange(len(panel.prompt.options))
                 happened = await service.choose(id, person, index, panel.stamp, random.getrandbits(60))
             panel = await service.panel(id, person)
-            print(id, happened.table.ply, person, *panel.draft, sep="|", flush=True)  # noqa: T201
+            print("|".join(map(str, (id, happened.table.ply, person, *panel.draft))), flush=True)  # noqa: T201
 
 
 async def new_table(service: TableService) -> int:

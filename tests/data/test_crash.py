@@ -162,9 +162,10 @@ async def kill_after(path: Path, seconds: float) -> list[str]:
     assert lines[0], "the player did not start"
     await asyncio.sleep(seconds)
     process.kill()
-    lines += (await process.stdout.read()).splitlines()
+    lines += (await process.stdout.read()).splitlines(keepends=True)
     await process.wait()
-    return [line.decode() for line in lines if line.strip()]
+    # The last one may have been cut off.
+    return [line.decode() for line in lines if line.endswith(b"\n")]
 
 
 async def check_after_kill(path: Path, lines: list[str]) -> None:
