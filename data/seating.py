@@ -32,7 +32,7 @@ class Seating(Lobby):
         if len(live.table.seats) == 2 and not live.game.info.cooperative:
             return await self._concede(live, seat)
         if _is_alone(live.table, seat):
-            return await self._give_up(live, "{name} resigns, and nobody is left.", name=seat.name)
+            return await self._give_up(live, "{name} resigns, and nobody else is at the table.", name=seat.name)
         return await self._hold(live, seat, SUBSTITUTE, "{name} resigns; a computer plays on.", name=seat.name)
 
     async def _concede(self, live: Live, seat: Seat) -> Happening:
@@ -60,14 +60,15 @@ class Seating(Lobby):
         must_run(live.table)
         seat = seat_of(live.table, person_id)
         if _is_alone(live.table, seat):
-            return await self._give_up(live, "{name} leaves the table, and nobody is left.", name=seat.name)
+            return await self._give_up(live, "{name} leaves, and nobody else is at the table.", name=seat.name)
         return await self._hold(live, seat, None, "{name} leaves the table.", name=seat.name)
 
     async def replace(self, id: int, seat: int, by: int, holder: Person | str, *, force: bool = False) -> Happening:
         """Give a seat of a running game to somebody else.
 
         A person takes a free seat or that of a computer, for themselves. A seated person may give a free seat to a
-        computer. With `force`, for admins and decided votes, the seat may be held.
+        computer. With `force`, for admins and decided votes, the seat may be held. When no person would be left, the
+        table is abandoned.
 
         Args:
             id: the table.
@@ -105,6 +106,8 @@ class Seating(Lobby):
             seat_of(live.table, by)
             if seat.held:
                 raise NotFree
+        if seat.person and _is_alone(live.table, seat):
+            return await self._give_up(live, "{name} has left, and nobody else is at the table.", name=seat.name)
         return await self._hold(live, seat, holder, "A computer takes the seat of {before}.", before=seat.name)
 
     async def _hold(self, live: Live, seat: Seat, holder: Person | str | None, template: str, **args: str) -> Happening:

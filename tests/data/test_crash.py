@@ -211,7 +211,7 @@ async def test_a_few_kills(tmp_path: Path):
 
 @pytest.mark.long
 async def test_many_kills(tmp_path: Path):
-    await kills(tmp_path / "a.sqlite3", 300)
+    await kills(tmp_path / "a.sqlite3", 100)
 
 
 async def test_a_kill_does_not_lock_the_database(tmp_path: Path):

@@ -10,6 +10,7 @@ from data.settings import MemberSettings
 from rules.errors import NotLegal
 from rules.text import PlainReader, write
 from tests.data.conftest import ANNA, BEN, CARA, Desk
+from tests.toy import Pick, Stake
 
 pytestmark = pytest.mark.usefixtures("toy")
 
@@ -235,3 +236,14 @@ async def test_all_seats_at_once(desk: Desk):
     results = await asyncio.gather(*(desk.service.confirm(table.id, person.id) for person in people))
     assert [result.table.ply for result in results] == [2, 4, 6]
     assert results[-1].now == (0,)
+
+
+async def test_looking_ahead_shows_no_secret(desk: Desk):
+    table = await desk.started("toy", ANNA, BEN)
+    options = await desk.service.following(table.id, BEN.id, Pick(2))
+    assert [write(option.label, PlainReader()) for option in options] == ["Stake 0", "Stake 1", "Stake 2"]
+    await desk.play(table.id, (ANNA, "pick 3; stake 0"))
+    await desk.service.act(table.id, BEN.id, "pick 2")
+    # It would reveal Anna's pick.
+    assert await desk.service.following(table.id, BEN.id, Stake(1)) == ()
+    assert (await panel_of(desk, table.id, BEN)).draft == ("pick 2",)

@@ -107,6 +107,13 @@ async def test_an_admin_replaces_somebody(desk: Desk):
     assert happened.table.seats[0].person == CARA
 
 
+async def test_an_admin_removes_the_last_person(desk: Desk):
+    table = await desk.started("toy", ANNA, BEN)
+    await desk.service.leave_seat(table.id, BEN.id)
+    happened = await desk.service.replace(table.id, 0, DORA.id, "random", force=True)
+    assert (happened.table.status, happened.now) == ("abandoned", ())
+
+
 async def test_the_last_person_leaves_the_seat(desk: Desk):
     table = await desk.started("toy", ANNA, BEN)
     await desk.service.leave_seat(table.id, BEN.id)
