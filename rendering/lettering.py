@@ -96,6 +96,11 @@ def width(text: str, size: int, weight: Weight = "SemiBold") -> int:
     return round(sum(_font(other, weight, size).getlength(run) for run, other in _runs(readable(text))))
 
 
+def number(value: int) -> str:
+    """A number as it is written in texts for people: with a true minus sign."""
+    return str(value).replace("-", "−")
+
+
 @cache
 def cap_height(size: int, weight: Weight = "SemiBold") -> int:
     """The height of a capital letter, in pixels."""
