@@ -1,5 +1,6 @@
 """The board of Tholos: a temple of seven columns, the quarry and the two workshops below."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from rendering import panels, pieces
@@ -249,7 +250,9 @@ def draw(view: State, scene: Scene) -> Canvas:
     plan = _plan(any(ORNAMENTS[tile].height for tile in tiles), len(tiles))
     canvas = Canvas(_backdrop(plan.slots > TABLES.column_height, plan.ornaments, scene.big))
     status = "" if scene.over else write(GAME.status(view), PlainReader())
-    panels.header(canvas, _TINT, GAME.info.title, scene, status)
+    places = GAME.result(view).standings if scene.over else ()
+    winners = [standing.seat for standing in places if standing.place == 1]
+    panels.header(canvas, _TINT, GAME.info.title, scene, status, winners)
     size = scene.size(30)
     for index in range(len(LOCATIONS)):
         if view.ornaments[index]:
@@ -265,7 +268,7 @@ def draw(view: State, scene: Scene) -> Canvas:
         _highlight(canvas, plan, view, INDEX[id])
     for mark in view.marks:
         _mark(canvas, plan, view, mark)
-    _seats(canvas, plan, view, scene)
+    _seats(canvas, plan, view, scene, winners)
     for index, colour in enumerate(COLOURS):
         count = str(view.quarry[colour])
         canvas.text(WIDTH / 2 + (index - 1) * 76, plan.players + 188, count, 46, INK, "Bold")
@@ -309,9 +312,8 @@ def _mark(canvas: Canvas, plan: _Plan, view: TholosState, mark: Mark) -> None:
             canvas.put(pieces.mark("plus"), x + 34, y - 30)
 
 
-def _seats(canvas: Canvas, plan: _Plan, view: TholosState, scene: Scene) -> None:
+def _seats(canvas: Canvas, plan: _Plan, view: TholosState, scene: Scene, winners: Sequence[int]) -> None:
     points = [score.points for score in scores(view)]
-    winners = {standing.seat for standing in GAME.result(view).standings if standing.place == 1} if scene.over else ()
     for seat in range(2):
         x, y = plan.player(seat), plan.players
         token = _stone(view.colour(seat), 52)
