@@ -196,12 +196,12 @@ class TrickState(State, kw_only=True):
     Attributes:
         auto: which forced cards play themselves: ``last``, ``all`` or ``off``.
         deal: the cards.
-        last: the trick that was won last, perhaps in the deal before.
+        recent: the trick that was won last, perhaps in the deal before, and all that played themselves with it.
     """
 
     auto: str
     deal: Deal
-    last: Trick | None = None
+    recent: list[Trick] = []
 
 
 T = TypeVar("T", bound=TrickState)
@@ -255,6 +255,7 @@ class PlayCard(Step[T, Play]):
 
     def play(self, state: T, seat: int, action: Play, turn: Turn) -> None:
         turn.reveal()
+        state.recent = state.recent[-1:]
         self._lay(state, seat, action.card, turn)
 
     def resolve(self, state: T, turn: Turn) -> None:
@@ -274,7 +275,7 @@ class PlayCard(Step[T, Play]):
             self.await_card(state)
             return
         trick, best = self.rules.take(deal)
-        state.last = trick
+        state.recent.append(trick)
         turn.say(
             "{seat} wins trick {number} with {card}.",
             seat=Who(trick.winner),

@@ -11,10 +11,10 @@ from rules.game import Game, Info, Result, Score, Turn, Value, Variant
 from rules.text import Text
 from rules.thedwarfking import scoring
 from rules.thedwarfking.actions import AnyAction
-from rules.thedwarfking.cards import CARDS, DEALT
+from rules.thedwarfking.cards import CARDS, DEALT, SORCERY
 from rules.thedwarfking.components import CONTRACTS, HOUSE_CONTRACT, SEATS, SPECIALS, TERMS, pack
 from rules.thedwarfking.state import DwarfState
-from rules.thedwarfking.steps import AnyStep, start_round
+from rules.thedwarfking.steps import AnyStep, BetweenTricks, start_round
 from rules.tricks import AUTO, Deal
 
 
@@ -112,7 +112,9 @@ class TheDwarfKing(Game[DwarfState]):
     def imagine(self, view: DwarfState, seat: int, chance: Chance) -> DwarfState:
         state = self.copy(view)
         deal = state.deal
-        barred = [*deal.voids, DEALT]
+        step = state.steps[-1] if state.steps else None
+        kept = step.answered if isinstance(step, BetweenTricks) and state.cards_left == 1 else ()
+        barred = [void + SORCERY * (other in kept) for other, void in enumerate(deal.voids)] + [DEALT]
         cards = tricks.unseen(deal, pack(state.seats, state.special), state.out)
         tricks.fill([*deal.hands, state.out], barred, cards, CARDS.marks, chance)
         for hand in (*deal.hands, state.out):

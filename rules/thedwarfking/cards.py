@@ -10,14 +10,17 @@ from rules.thedwarfking.components import (
     MAGIC,
     MUMMY,
     PUPPETEER,
+    SORCERER,
     STRENGTH,
     SUIT,
     TABLES,
 )
 from rules.tricks import Deal, Rules
 
-# The fives are dealt even when some cards are left out.
+# Marks besides the suits: the fives are dealt even when some cards are left out; who must give the Sorcerer away
+# and does not has never had it.
 DEALT = "*"
+SORCERY = "~"
 _FIVES = (TABLES.fives.challenge, TABLES.fives.seed.leader, TABLES.fives.seed.dealer)
 
 
@@ -26,7 +29,9 @@ class DwarfRules(Rules):
 
     def __init__(self) -> None:
         super().__init__(STRENGTH)
-        self.marks = {card: suit + DEALT * (card in _FIVES) for card, suit in SUIT.items()}
+        self.marks = {
+            card: suit + DEALT * (card in _FIVES) + SORCERY * (card == SORCERER) for card, suit in SUIT.items()
+        }
 
     def copied(self, deal: Deal, card: str) -> str:
         """The card that the Mummy or the Puppeteer of the seat in turn copies now, or an empty string."""

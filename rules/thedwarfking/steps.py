@@ -307,7 +307,7 @@ class BetweenTricks(Step[DwarfState, Sorcery | Keep | KeepOn]):
         match action:
             case Sorcery(card):
                 turn.reveal()
-                state.last = moves.exchange_sorcerer(state.deal, seat, card)
+                state.recent[-1] = moves.exchange_sorcerer(state.deal, seat, card)
                 state.special_by = seat
                 state.special_trick = len(state.deal.tricks)
                 turn.say("{seat} exchanges the Sorcerer for {card}.", seat=Who(seat), card=Term(card))
