@@ -370,10 +370,10 @@ def words(view: State, scene: Scene) -> str:
         lines.append(f"Last trick: {tricktable.last_words(view, scene, _say)}")
     lines += ["", *(_seat_words(view, scene, seat) for seat in range(4))]
     if view.rounds:
-        lines += ["", "Scores by round:"]
+        lines += ["", "Scores by round, in the order of the seats:"]
         for index, played in enumerate(view.rounds, 1):
             declarer = scene.called(played.declarer)
             contract = _contract_words(declarer, played.contract, played.trump, played.made)
-            points = ", ".join(f"{scene.called(seat)} {score}" for seat, score in enumerate(played.scores))
+            points = ", ".join(map(str, played.scores))
             lines.append(f"{index}. {contract}: {points}")
     return "\n".join(lines).strip()

@@ -199,8 +199,9 @@ def winners(canvas: Canvas, layout: Layout, view: TrickState, scene: Scene) -> N
     """The winners of the tricks so far, in order."""
     y = TOP + layout.middle - _STRIP / 2 - 3
     canvas.text(panels.MARGIN + 24, y, "Tricks won by", scene.size(30), CREAM, "Medium", "l", 190)
+    left = panels.MARGIN + 56 + width("Tricks won by", scene.size(30), "Medium")
     for index, won in enumerate(view.deal.tricks):
-        canvas.put(token(won.winner, 36), panels.MARGIN + 238 + index * 41, y)
+        canvas.put(token(won.winner, 36), left + index * 37, y)
 
 
 def playing(view: TrickState) -> bool:
@@ -216,12 +217,15 @@ def last_trick(
         canvas.text(x, y + 52, "none yet", scene.size(30), FAINT, "Medium", "l")
         return
     won = view.recent[-1]
-    step = min(SMALL[0] + 8, (room - SMALL[0]) / max(1, len(won.cards) - 1))
-    for index, card in enumerate(won.cards):
-        middle = x + SMALL[0] / 2 + index * step
+    for card, middle in zip(won.cards, last_places(x, view, room), strict=True):
         canvas.put(draw(card, False, SMALL), middle, y + SMALL[1] / 2)
     canvas.put(token(won.winner, 36), x + 18, y + SMALL[1] + 30)
     canvas.text(x + 46, y + SMALL[1] + 30, f"{scene.name(won.winner)}", scene.size(30), INK, "SemiBold", "l", room - 46)
+
+
+def last_places(x: float, view: TrickState, room: int = SIDE - 40) -> list[float]:
+    """The middles of the cards of the last trick from a left edge."""
+    return cards.row(view.seats, x, room, SMALL[0], 8)
 
 
 # --- the rows of the players ---------------------------------------------------------------------------------------
@@ -266,7 +270,7 @@ def rows(
         panels.nameplate(canvas, left, y, noted - 12, scene, seat, token(seat), size=36, crowned=seat in winning)
         if f"P{seat + 1}" in scene.places:
             canvas.put(pieces.legal_frame(WIDTH - 2 * panels.MARGIN - 40, ROW - 20, 12), WIDTH / 2, y)
-            canvas.put(pieces.tag(str(seat + 1)), left - 2, y - ROW / 2 + 10)
+            canvas.put(pieces.tag(str(seat + 1)), panels.MARGIN + 2, y)
         right = WIDTH - panels.MARGIN - 22
         for index in reversed(range(len(columns))):
             cell, across = row[index], columns[index].width
@@ -314,7 +318,7 @@ def hand(
         canvas.text(WIDTH - x, y, reason, scene.size(30), FAINT, "Medium", "r", WIDTH - 2 * x - 320)
     middle = layout.hand_top + layout.hand - 58 - cards.CARD[1] / 2
     choosing = bool(scene.places & set(held))
-    gap = 30 if chosen else 0
+    gap = 40 if chosen else 0
     middles = cards.row(len(held) + len(chosen), x, WIDTH - 2 * x - gap)
     step = middles[1] - middles[0] if len(middles) > 1 else cards.CARD[0] + 10
     for index, (card, place) in enumerate(zip((*chosen, *held), middles, strict=True)):
@@ -323,6 +327,9 @@ def hand(
         legal = choosing and card in scene.places and not aside
         top = middle - 16 if legal or aside else middle
         canvas.put(draw(card, choosing and not legal and not aside, cards.CARD), at, top)
+        if aside:
+            across, down = cards.CARD
+            canvas.put(panels.frame(across - 4, down - 4, GLOW, 7, 12), at - across / 2 + 2, top - down / 2 + 2)
         if legal:
             canvas.put(pieces.legal_frame(cards.CARD[0] - 14, cards.CARD[1] - 14, 8), at, top)
         # What is written stands at the part of the card that the next one leaves free.

@@ -115,11 +115,11 @@ class DwarfRules(Rules):
             case "PUPPETEER" if not deal.plays and not deal.tricks:
                 return Text("The Puppeteer cannot be the very first card.")
             case "SORCERER":
-                return Text("The Sorcerer is never played; it is exchanged between tricks.")
+                return Text("The Sorcerer is never played.")
             case "EXCALIBUR" if not deal.led:
-                return Text("Excalibur can be led only as the last card of the hand.")
+                return Text("Excalibur is led only as the last card.")
             case "EXCALIBUR":
-                return Text("Excalibur is for those who cannot follow: you have {suit}.", {"suit": Term(deal.led)})
+                return Text("Excalibur is not for those who have {suit}.", {"suit": Term(deal.led)})
             case _:
                 return super().refusal(deal, seat, card)
 
