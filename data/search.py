@@ -26,14 +26,18 @@ _RANKING = "SELECT rowid, bm25(whole) FROM whole WHERE whole MATCH ? ORDER BY ra
 _NAMING = "SELECT rowid, bm25(names, 3, 2, 1) FROM names WHERE names MATCH ?"
 _TOKENIZER = "porter unicode61 remove_diacritics 2"
 
+# A question that is just a name of a section beats every score of a text.
+_EXACT = -1000.0
+
 # Sections that mention everything are rarely the best answer.
 _ASIDES = ("faq", "tip", "example")
 _ASIDE_WEIGHT = 0.75
 
-# How alike two words must be, from 0 to 1, for one to be a misspelling of the other; and a name and what was typed.
+# How alike two words must be, from 0 to 1, for one to be a misspelling of the other; how alike, in percent, a name and
+# what was typed.
 _SAME_WORD = 0.7
 _SHORTEST_MISSPELLING = 4
-_LIKE_NAME = 70
+_LIKE_NAME = 60
 
 
 class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,10 +46,16 @@ class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """A section that answers a question; with the term of the glossary when the question was just that term."""
+    """A section that answers a question.
+
+    Attributes:
+        entry: the term of the glossary, when the question was just that term.
+        score: how well it answers; the lower the better, as SQLite has it. 0 when only its name resembles the question.
+    """
 
     section: Section
     entry: Entry | None = None
+    score: float = 0.0
 
 
 class Name(msgspec.Struct, frozen=True):
@@ -92,16 +102,20 @@ def _words() -> _Words:
 
 
 class Index:
-    """The search index of one rulebook. Used by one thread at a time."""
+    """The search index of one rulebook. Used by one thread at a time.
+
+    Attributes:
+        db: the tables `whole` and `names` of SQLite's full-text search.
+    """
 
     def __init__(self, book: Rulebook) -> None:
         self._book = book
         self._sections: list[Section] = []
         self._vocabulary: set[str] = set()
         self._names: dict[str, tuple[Name, Hit]] = {}
-        self._db = sqlite3.connect(":memory:", check_same_thread=False)
-        self._db.execute(f"CREATE VIRTUAL TABLE whole USING fts5(title, also, terms, body, tokenize='{_TOKENIZER}')")
-        self._db.execute(f"CREATE VIRTUAL TABLE names USING fts5(title, also, terms, tokenize='{_TOKENIZER}')")
+        self.db = sqlite3.connect(":memory:", check_same_thread=False)
+        self.db.execute(f"CREATE VIRTUAL TABLE whole USING fts5(title, also, terms, body, tokenize='{_TOKENIZER}')")
+        self.db.execute(f"CREATE VIRTUAL TABLE names USING fts5(title, also, terms, tokenize='{_TOKENIZER}')")
         for section in book.sections:
             explained = [entry for entry in book.entries if entry.see == section.id]
             if section.id == GLOSSARY:
@@ -118,8 +132,8 @@ class Index:
         terms = ", ".join(word for entry in entries for word in (entry.term, *entry.also))
         body = " ".join([body, *(entry.text for entry in entries)])
         row = (len(self._sections), title, ", ".join(also), terms)
-        self._db.execute("INSERT INTO whole(rowid, title, also, terms, body) VALUES (?, ?, ?, ?, ?)", (*row, body))
-        self._db.execute("INSERT INTO names(rowid, title, also, terms) VALUES (?, ?, ?, ?)", row)
+        self.db.execute("INSERT INTO whole(rowid, title, also, terms, body) VALUES (?, ?, ?, ?, ?)", (*row, body))
+        self.db.execute("INSERT INTO names(rowid, title, also, terms) VALUES (?, ?, ?, ?)", row)
         self._sections.append(section)
         self._vocabulary.update(words_of(" ".join([title, *also, terms, body])))
 
@@ -127,19 +141,19 @@ class Index:
         """Collect the names, the most telling first: a name that means several things means the first of them."""
         sections = self._book.sections
         for section in sections:
-            self._name(section.title, Hit(section))
+            self._name(section.title, Hit(section, None, _EXACT))
         for entry in self._book.entries:
             section = self._book.section(entry.see or GLOSSARY)
             if section is not None:
                 for name in (entry.term, *entry.also):
-                    self._name(name, Hit(section, entry))
+                    self._name(name, Hit(section, entry, _EXACT))
         for section in sections:
             for name in section.also:
-                self._name(name, Hit(section))
+                self._name(name, Hit(section, None, _EXACT))
         for section in sections:
             if section.id != GLOSSARY:
                 for name in names_in(section.text):
-                    self._name(name, Hit(section))
+                    self._name(name, Hit(section, None, _EXACT))
 
     def _name(self, name: str, hit: Hit) -> None:
         self._names.setdefault(" ".join(words_of(name)), (Name(name, hit.section.title), hit))
@@ -149,11 +163,11 @@ class Index:
         words = words_of(question[:_LONGEST_QUESTION])[:_MOST_WORDS]
         exact = self._names.get(" ".join(words))
         hits = [exact[1]] if exact else []
-        query = self._query(words)
+        query = self.query(words)
         if query:
             hits += self._ranked(query)
         if not hits:
-            hits = [hit for _, hit in self._similar(" ".join(words), limit)]
+            hits = [msgspec.structs.replace(hit, score=0.0) for _, hit in self._similar(" ".join(words), limit)]
         unique = {hit.section.id: hit for hit in reversed(hits)}
         return [hit for hit in hits if unique[hit.section.id] is hit][:limit]
 
@@ -166,12 +180,12 @@ class Index:
             if self._sections[row].id.startswith(_ASIDES):
                 scores[row] *= _ASIDE_WEIGHT
         # SQLite's scores are the better the lower.
-        return [Hit(self._sections[row]) for row in sorted(scores, key=scores.__getitem__)]
+        return [Hit(self._sections[row], None, scores[row]) for row in sorted(scores, key=scores.__getitem__)]
 
     def _rows(self, statement: str, query: str) -> Iterable[tuple[int, float]]:
-        return self._db.execute(statement, (query,)).fetchall()
+        return self.db.execute(statement, (query,)).fetchall()
 
-    def _query(self, words: Sequence[str]) -> str:
+    def query(self, words: Sequence[str]) -> str:
         """Words as a query of quoted words joined by OR; empty when none is known."""
         telling = [word for word in words if word not in _ignored()] or words
         terms: list[str] = []
@@ -199,14 +213,19 @@ class Index:
         return word in self._vocabulary or self._matches(f'"{word}"')
 
     def _matches(self, query: str) -> bool:
-        found = self._db.execute("SELECT 1 FROM whole WHERE whole MATCH ? LIMIT 1", (query,))
+        found = self.db.execute("SELECT 1 FROM whole WHERE whole MATCH ? LIMIT 1", (query,))
         return found.fetchone() is not None
 
-    def suggest(self, typed: str, limit: int = 25) -> list[Name]:
+    def suggest(self, typed: str, limit: int) -> list[Name]:
         """The names that begin with, hold or resemble what was typed; all section titles when nothing was."""
         key = " ".join(words_of(typed[:_LONGEST_QUESTION]))
         if not key:
             return [Name(section.title, section.title) for section in self._book.sections[:limit]]
+        found = self.holding(key) or [name for name, _ in self._similar(key, limit)]
+        return found[:limit]
+
+    def holding(self, key: str) -> list[Name]:
+        """The names that hold folded words: those that begin with them first, then those of which a word does."""
         grades: tuple[list[Name], ...] = ([], [], [])
         for known, (name, _) in self._names.items():
             if known.startswith(key):
@@ -215,13 +234,10 @@ class Index:
                 grades[1].append(name)
             elif key in known:
                 grades[2].append(name)
-        found = [name for grade in grades for name in grade]
-        if not found:
-            found = [name for name, _ in self._similar(key, limit)]
-        return found[:limit]
+        return [name for grade in grades for name in grade]
 
     def _similar(self, key: str, limit: int) -> list[tuple[Name, Hit]]:
-        similar = process.extract(key, self._names.keys(), scorer=fuzz.WRatio, score_cutoff=_LIKE_NAME, limit=limit)
+        similar = process.extract(key, self._names.keys(), scorer=fuzz.ratio, score_cutoff=_LIKE_NAME, limit=limit)
         return [self._names[name] for name, _, _ in similar]
 
 
@@ -241,6 +257,19 @@ class Library:
         if game not in self._indexes:
             self._indexes[game] = Index(self.books[game])
         return self._indexes[game]
+
+    def search_all(self, question: str, limit: int = 5) -> list[tuple[str, Hit]]:
+        """The sections of all rulebooks that answer a question, each with its game's id, best first."""
+        found = [(game, hit) for game in self.books for hit in self.index(game).search(question, limit)]
+        return sorted(found, key=lambda pair: pair[1].score)[:limit]
+
+    def suggest_all(self, typed: str, limit: int) -> list[tuple[str, Name]]:
+        """The names of all rulebooks that hold what was typed, each with its game's id; the games take turns."""
+        key = " ".join(words_of(typed[:_LONGEST_QUESTION]))
+        if not key:
+            return []
+        found = [(rank, game, name) for game in self.books for rank, name in enumerate(self.index(game).holding(key))]
+        return [(game, name) for _, game, name in sorted(found, key=lambda item: item[0])[:limit]]
 
     def game(self, typed: str) -> str | None:
         """The id of the game that is called exactly so, by its id or title."""
