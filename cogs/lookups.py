@@ -4,12 +4,12 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import discord
-from data.errors import NotSeated
 from discord import app_commands
 from discord.ext import commands
 
 from cogs import answers, seats, shelf, words
 from cogs.presses import Press, clip
+from data.errors import NotSeated
 from data.rulebook import OVERVIEW, Rulebook, Section
 from data.search import Hit
 from rendering import pictures
@@ -217,10 +217,9 @@ class Lookups(commands.Cog):
         loop = asyncio.get_running_loop()
         drawn = [await loop.run_in_executor(self.bot.pool, pictures.cover, book.id) for book in shown]
         covers = {book.id: picture for book, picture in zip(shown, drawn, strict=True)}
-        # A table needs the bot on the server; an app that only the user has installed cannot post there.
-        playable = (
-            frozenset(games()) if interaction.is_guild_integration() and interaction.guild_id else frozenset[str]()
-        )
+        # A table needs the bot on the server; where only a user has installed it, it cannot post.
+        here = interaction.guild_id is not None and self.bot.get_guild(interaction.guild_id) is not None
+        playable = frozenset(games() if here else ())
         await answers.show(
             interaction,
             shelf.games(found, covers, playable, page, players, minutes),

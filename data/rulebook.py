@@ -7,7 +7,8 @@ A file starts with facts in TOML between lines of ``+++``, then an introduction,
     - **Term** {see="id" also="other word"}: What it means.
 
 A line ``{{table buildings: name=Building, cost, points}}`` becomes a table of the array ``[[buildings]]`` in the game's
-`data/components/<game>.toml`: one column a key, headed by the word after the equals sign. So a number has one home.
+`data/components/<game>.toml`: one column a key, headed by the word after the equals sign.
+``{{table buildings where stack=1: name, cost}}`` holds only the rows with that value. So a number has one home.
 """
 
 import re
@@ -30,7 +31,9 @@ _FENCE = "+++"
 _HEADING = re.compile(r"## (?P<title>.+?) \{#(?P<id>[a-z0-9-]+)(?P<attributes>[^}]*)\}")
 _ENTRY = re.compile(r"- \*\*(?P<term>.+?)\*\*(?: \{(?P<attributes>[^}]*)\})?: (?P<text>.+)")
 _ATTRIBUTE = re.compile(r' ?(?P<key>[a-z]+)="(?P<value>[^"]*)"')
-_DIRECTIVE = re.compile(r"^\{\{table (?P<array>\w+): (?P<columns>.+)\}\}$", re.MULTILINE)
+_DIRECTIVE = re.compile(
+    r"^\{\{table (?P<array>\w+)(?: where (?P<key>\w+)=(?P<value>[^:]+))?: (?P<columns>.+)\}\}$", re.MULTILINE
+)
 _BOLD_START = re.compile(r"(?:-|\d+\.) \*\*(.+?)[:.]?\*\*")
 _LONGEST_NAME = 60
 
@@ -180,7 +183,7 @@ def parse(source: str) -> Rulebook:
         if match["id"] == GLOSSARY:
             entries = [_entry(line) for line in text.strip().splitlines() if line]
             text = "\n".join(f"- **{entry.term}**: {entry.text}" for entry in entries)
-        text = _DIRECTIVE.sub(lambda found: _table(facts.id, found["array"], found["columns"]), text.strip())
+        text = _DIRECTIVE.sub(lambda found: _table(facts.id, found), text.strip())
         if "{{" in text:
             raise RulebookError(f"{facts.id}: {match['id']} holds a directive that is not understood")
         also = _split(attributes.get("also", ""), ",")
@@ -209,22 +212,25 @@ def _entry(line: str) -> Entry:
     return Entry(match["term"], match["text"], attributes.get("see", ""), _split(attributes.get("also", ""), ","))
 
 
-def _table(game_id: str, array: str, columns: str) -> str:
+def _table(game_id: str, directive: re.Match[str]) -> str:
     """A pipe table of an array of component tables."""
     try:
         tables = tomllib.loads((components.FOLDER / f"{game_id}.toml").read_text(encoding="utf-8"))
     except FileNotFoundError as error:
         raise RulebookError(f"{game_id}: there are no component tables") from error
-    rows = tables.get(array)
-    if not isinstance(rows, list) or not rows:
-        raise RulebookError(f"{game_id}: there is no array of component tables called {array}")
-    rows = cast(list[dict[str, Any]], rows)
+    array, key, value, columns = directive.group("array", "key", "value", "columns")
+    found = tables.get(array)
+    rows = cast(list[dict[str, Any]], found) if isinstance(found, list) else []
+    if key:
+        rows = [row for row in rows if _cell(row.get(key)) == value]
+    if not rows:
+        raise RulebookError(f"{game_id}: there are no component tables for {directive[0]}")
     keys: list[str] = []
     headings: list[str] = []
     for column in _split(columns, ","):
         key, _, heading = column.partition("=")
         if all(key not in row for row in rows):
-            raise RulebookError(f"{game_id}: no component table of {array} has {key}")
+            raise RulebookError(f"{game_id}: no component table of {array} has {column}")
         keys.append(key)
         headings.append(heading or key.replace("_", " ").capitalize())
     lines = [headings, ["---"] * len(keys), *([_cell(row.get(key)) for key in keys] for row in rows)]
