@@ -35,7 +35,7 @@ from rules.registry import games
 
 logger = logging.getLogger("stammtisch")
 
-_SHARED_COGS = ("tables", "turns", "players", "admin")
+_SHARED_COGS = ("tables", "turns", "players", "admin", "lookups")
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
 
