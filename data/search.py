@@ -258,6 +258,11 @@ class Library:
             self._indexes[game] = Index(self.books[game])
         return self._indexes[game]
 
+    def warm(self) -> None:
+        """Make every index: at a start, so that nobody waits for it. May run in a thread of its own."""
+        for game in self.books:
+            self.index(game)
+
     def search_all(self, question: str, limit: int = 5) -> list[tuple[str, Hit]]:
         """The sections of all rulebooks that answer a question, each with its game's id, best first."""
         found = [(game, hit) for game in self.books for hit in self.index(game).search(question, limit)]
