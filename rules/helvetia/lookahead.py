@@ -9,14 +9,20 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from rules.helvetia.components import BUILDINGS, GOODS, MATERIALS, QUARTERS, TABLES
-from rules.helvetia.production import ONE, SIMPLE_MAKERS, UNITS, useful
+from rules.helvetia.production import ONE, SIMPLE_MAKERS, UNITS, present, types_for, useful
 
 GOOD_BIT = {good: 1 << index for index, good in enumerate(GOODS)}
 KIND_BIT = {kind: 1 << index for index, kind in enumerate(BUILDINGS)}
-# Cheap buildings first: they fit most often.
-_KINDS = sorted((kind for kind in BUILDINGS if UNITS[kind]), key=lambda kind: len(UNITS[kind]))
+MATERIAL_UNITS = {kind: tuple(good for good in units if good in MATERIALS) for kind, units in UNITS.items()}
+# Buildings with few materials first: they fit most often.
+_KINDS = sorted((kind for kind in BUILDINGS if UNITS[kind]), key=lambda kind: len(MATERIAL_UNITS[kind]))
 _SIMPLE = tuple((GOOD_BIT[BUILDINGS[kind].output], ONE[kind]) for kind in SIMPLE_MAKERS)
-_MINE = next(kind for kind in SIMPLE_MAKERS if not BUILDINGS[kind].copies[0])
+_MATERIAL_ONES = tuple(ONE[kind] for kind in SIMPLE_MAKERS if BUILDINGS[kind].output in MATERIALS)
+_OTHER_MAKERS = tuple(ONE[kind] for kind in SIMPLE_MAKERS if ONE[kind] not in _MATERIAL_ONES)
+_MARKET = sum(ONE[kind] for kind in ONE if set(MATERIALS) <= set(BUILDINGS[kind].exchanges))
+_MATERIAL_WORKERS = 3 * (sum(_MATERIAL_ONES) + sum(_OTHER_MAKERS) + _MARKET)
+_NOT_FOR_SALE = tuple((KIND_BIT[kind], UNITS[kind][0]) for kind in UNITS if MATERIAL_UNITS[kind] != UNITS[kind])
+_VICTORY = sum(bit for bit, _ in _NOT_FOR_SALE)
 
 # The parts of a village that are woken together: the corners, and the two ends of row 3.
 _ZONES = tuple(dict.fromkeys(space.quarters for space in TABLES.spaces))
@@ -57,7 +63,14 @@ def can_deliver(workers: int, wanted: int, count: int) -> bool:
             workers -= one
             wanted &= ~good
             count -= 1
-    return count <= 0 or _can_deliver(workers, wanted, count)
+    if count <= 0:
+        return True
+    if _makers(workers) < count:
+        return False
+    for good, bit in GOOD_BIT.items():
+        if wanted & bit and not useful(workers, good):
+            wanted &= ~bit
+    return _can_deliver(workers, wanted, count)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -100,7 +113,6 @@ def moved_in(workers: int, kind: str, waiting: int) -> tuple[int, int]:
     return workers, waiting
 
 
-@lru_cache(maxsize=1 << 16)
 def can_build(workers: int, coins: int, kinds: int, waiting: int, count: int) -> bool:
     """Whether `count` different buildings can be built one after the other.
 
@@ -113,22 +125,86 @@ def can_build(workers: int, coins: int, kinds: int, waiting: int, count: int) ->
     """
     if not count:
         return True
+    needed = _MATERIAL_WORKERS
+    if kinds & _VICTORY:
+        # A victory building needs a good that is not for sale; perhaps a building that is new by then helps to make it.
+        there = present(workers) | (_new_workers(kinds) if waiting and count > 1 else 0)
+        for bit, good in _NOT_FOR_SALE:
+            if kinds & bit:
+                types = types_for(there, good)
+                if types:
+                    needed |= types * 3
+                else:
+                    kinds &= ~bit
+    # Villagers who cannot help are forgotten, so that positions that come to the same are looked into once.
+    workers &= needed
+    helpers = kinds & _kinds_of(needed) if waiting and count > 1 else 0
+    return _can_build(workers, coins, kinds, helpers, min(waiting, count - 1) if helpers else 0, count)
+
+
+@cache
+def _new_workers(kinds: int) -> int:
+    return sum(one for kind, one in ONE.items() if kinds & KIND_BIT[kind])
+
+
+@cache
+def _kinds_of(workers: int) -> int:
+    """The types of these workers, as bits."""
+    return bits((kind for kind, one in ONE.items() if workers & one), KIND_BIT)
+
+
+@lru_cache(maxsize=1 << 16)
+def _can_build(workers: int, coins: int, kinds: int, helpers: int, waiting: int, count: int) -> bool:
+    """As `can_build`; `helpers` are the types whose new villagers can help to pay for others."""
     open_kinds = [kind for kind in _KINDS if kinds & KIND_BIT[kind]]
     if len(open_kinds) < count:
         return False
-    fewest = sum(len(UNITS[kind]) for kind in open_kinds[:count])
-    new_makers = 1 if count > 1 and waiting and kinds & KIND_BIT[_MINE] else 0
-    if fewest > _makers(workers) + coins + new_makers:
+    fewest = sum(len(MATERIAL_UNITS[kind]) for kind in open_kinds[:count])
+    if fewest > coins + _most_materials(workers) + waiting:
         return False
+    if count == 1:
+        return any(payable(workers, coins, units) for units in {UNITS[kind] for kind in open_kinds})
+    later = kinds & ~helpers
     for kind in open_kinds:
-        others = kinds & ~KIND_BIT[kind]
-        if not waiting:
-            # When nobody moves in, the order changes nothing: each type is built now or not at all.
-            kinds = others
+        if helpers & KIND_BIT[kind]:
+            follow, arrive = kinds & ~KIND_BIT[kind], waiting
+        else:
+            # Helpers may as well be built first, and all others in a fixed order.
+            later &= ~KIND_BIT[kind]
+            follow, arrive = later, 0
         for left, purse in payments(workers, coins, UNITS[kind]):
-            if can_build(*_built(left, purse, others, waiting, kind), count - 1):
+            if can_build(*_built(left, purse, follow, arrive, kind), count - 1):
                 return True
     return False
+
+
+def _most_materials(workers: int) -> int:
+    """How many materials villagers can make at most: directly, or at a Marketplace out of something else."""
+    *direct, others, markets = _makers_of_materials(workers & _MATERIAL_WORKERS)
+    return sum(direct) + min(others, markets)
+
+
+@cache
+def _makers_of_materials(workers: int) -> tuple[int, ...]:
+    """The villagers who make wood, brick and stone directly, those who make another simple good, and the markets."""
+    others = sum(workers // one % 4 for one in _OTHER_MAKERS)
+    return *(workers // one % 4 for one in _MATERIAL_ONES), others, workers // _MARKET % 4
+
+
+@lru_cache(maxsize=1 << 15)
+def payable(workers: int, coins: int, units: tuple[str, ...]) -> bool:
+    """Whether these goods can be paid at all."""
+    if units and units[0] not in MATERIALS:
+        return any(payable(workers - recipe.workers, coins, units[1:]) for recipe in useful(workers, units[0]))
+    *direct, others, markets = _makers_of_materials(workers & _MATERIAL_WORKERS)
+    missing = 0
+    for material, makers in zip(MATERIALS, direct, strict=True):
+        spare = makers - units.count(material)
+        if spare < 0:
+            missing -= spare
+        else:
+            others += spare
+    return missing <= coins + min(markets, others)
 
 
 def _built(workers: int, coins: int, kinds: int, waiting: int, kind: str) -> tuple[int, int, int, int]:

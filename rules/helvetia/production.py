@@ -12,13 +12,11 @@ import msgspec
 
 from rules.helvetia.components import BUILDINGS, GOODS, MATERIALS, TABLES
 
-# Awake villagers of a seat are counted by building type in one number with three bits for each type: two for the
-# count and one that catches the borrow of a subtraction. Comparing and subtracting chains is then plain arithmetic.
-# Two bits are enough because there are at most three tiles of a type.
-_BITS = 3
+# Awake villagers of a seat are counted by building type in one number with two bits for each type: adding and
+# taking away chains is then plain arithmetic. Two bits are enough because there are at most three tiles of a type.
+_BITS = 2
 _WORKSHOPS = tuple(building.id for building in TABLES.buildings if building.kind != "victory")
 ONE = {kind: 1 << _BITS * index for index, kind in enumerate(_WORKSHOPS)}
-_GUARD = sum(one << _BITS - 1 for one in ONE.values())
 
 _MAKER = {building.output: building.id for building in TABLES.buildings if building.kind == "production"}
 _EXCHANGES = tuple(building for building in TABLES.buildings if building.kind == "exchange")
@@ -95,26 +93,55 @@ def count(kinds: Iterable[str]) -> int:
     return sum(ONE[kind] for kind in kinds)
 
 
-@lru_cache(maxsize=1 << 14)
+_ANY = sum(ONE.values())
+# The types that appear in any chain for a good.
+_RELEVANT = {
+    good: _ANY
+    & sum(1 << bit for bit in range(_BITS * len(ONE)) if any(recipe.workers >> bit & 1 for recipe in recipes))
+    for good, recipes in RECIPES.items()
+}
+
+
+def present(workers: int) -> int:
+    """One villager of each type that there is. A chain needs no more."""
+    return (workers | workers >> 1) & _ANY
+
+
 def possible(workers: int, good: str) -> tuple[Recipe, ...]:
     """The chains for a good that these villagers can do, the sensible ones first."""
-    guarded = workers | _GUARD
-    return tuple(recipe for recipe in RECIPES[good] if guarded - recipe.workers & _GUARD == _GUARD)
+    return _possible(present(workers) & _RELEVANT[good], good)
 
 
 @lru_cache(maxsize=1 << 14)
+def _possible(workers: int, good: str) -> tuple[Recipe, ...]:
+    return tuple(recipe for recipe in RECIPES[good] if recipe.workers & workers == recipe.workers)
+
+
 def useful(workers: int, good: str) -> tuple[Recipe, ...]:
     """The possible chains without those that are never better than another for what comes after.
 
     Exchanging at the start of a chain is such a case when the exchanged good can be made directly: whatever the direct
     maker could still do later, the two villagers of the exchange can do in its place.
     """
-    return tuple(recipe for recipe in possible(workers, good) if not recipe.direct or not has(workers, recipe.direct))
+    return _useful(present(workers) & _RELEVANT[good], good)
 
 
-def has(workers: int, needed: int) -> bool:
-    """Whether there are as many villagers of each type as needed."""
-    return ((workers | _GUARD) - needed) & _GUARD == _GUARD
+@lru_cache(maxsize=1 << 14)
+def _useful(workers: int, good: str) -> tuple[Recipe, ...]:
+    return tuple(recipe for recipe in _possible(workers, good) if not workers & recipe.direct)
+
+
+def types_for(workers: int, good: str) -> int:
+    """The types that take part in any useful chain for a good; 0 when it cannot be made."""
+    return _types_for(workers & _RELEVANT[good], good)
+
+
+@lru_cache(maxsize=1 << 14)
+def _types_for(workers: int, good: str) -> int:
+    types = 0
+    for recipe in _possible(workers, good):
+        types |= recipe.workers
+    return types
 
 
 def ways(recipe: Recipe, places: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, ...]]:
