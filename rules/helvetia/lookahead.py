@@ -5,31 +5,12 @@ look ahead through the actions. Everything here is exact and depends only on its
 `production`), coins, and sets of goods or building types as bits.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from rules.helvetia.components import BUILDINGS, GOODS, MATERIALS, QUARTERS, TABLES
 from rules.helvetia.production import ONE, SIMPLE_MAKERS, UNITS, present, types_for, useful
-
-GOOD_BIT = {good: 1 << index for index, good in enumerate(GOODS)}
-KIND_BIT = {kind: 1 << index for index, kind in enumerate(BUILDINGS)}
-MATERIAL_UNITS = {kind: tuple(good for good in units if good in MATERIALS) for kind, units in UNITS.items()}
-# Buildings with few materials first: they fit most often.
-_KINDS = sorted((kind for kind in BUILDINGS if UNITS[kind]), key=lambda kind: len(MATERIAL_UNITS[kind]))
-_SIMPLE = tuple((GOOD_BIT[BUILDINGS[kind].output], ONE[kind]) for kind in SIMPLE_MAKERS)
-_MATERIAL_ONES = tuple(ONE[kind] for kind in SIMPLE_MAKERS if BUILDINGS[kind].output in MATERIALS)
-_OTHER_MAKERS = tuple(ONE[kind] for kind in SIMPLE_MAKERS if ONE[kind] not in _MATERIAL_ONES)
-_MARKET = sum(ONE[kind] for kind in ONE if set(MATERIALS) <= set(BUILDINGS[kind].exchanges))
-_MATERIAL_WORKERS = 3 * (sum(_MATERIAL_ONES) + sum(_OTHER_MAKERS) + _MARKET)
-_NOT_FOR_SALE = tuple((KIND_BIT[kind], UNITS[kind][0]) for kind in UNITS if MATERIAL_UNITS[kind] != UNITS[kind])
-_VICTORY = sum(bit for bit, _ in _NOT_FOR_SALE)
-
-# The parts of a village that are woken together: the corners, and the two ends of row 3.
-_ZONES = tuple(dict.fromkeys(space.quarters for space in TABLES.spaces))
-ZONE_BIT = {space.id: 1 << _ZONES.index(space.quarters) for space in TABLES.spaces}
-QUARTER_BITS = {
-    quarter: sum(1 << index for index, zone in enumerate(_ZONES) if quarter in zone) for quarter in QUARTERS
-}
 
 
 def bits(ids: Iterable[str], bit: dict[str, int]) -> int:
@@ -38,6 +19,32 @@ def bits(ids: Iterable[str], bit: dict[str, int]) -> int:
     for id in ids:
         mask |= bit[id]
     return mask
+
+
+GOOD_BIT = {good: 1 << index for index, good in enumerate(GOODS)}
+KIND_BIT = {kind: 1 << index for index, kind in enumerate(BUILDINGS)}
+_UNIT_ORDER = (*(good for good in GOODS if good not in MATERIALS), *MATERIALS)
+# Cheap buildings first: they fit most often.
+_KINDS = sorted((kind for kind in BUILDINGS if UNITS[kind]), key=lambda kind: len(UNITS[kind]))
+# A type itself, and the types after it whose cost contains its cost.
+_NOT_WITHOUT = {
+    kind: bits((other for other in _KINDS[index:] if Counter(UNITS[kind]) <= Counter(UNITS[other])), KIND_BIT)
+    for index, kind in enumerate(_KINDS)
+}
+_SIMPLE = tuple((GOOD_BIT[BUILDINGS[kind].output], ONE[kind]) for kind in SIMPLE_MAKERS)
+_MATERIAL_ONES = tuple(ONE[kind] for kind in SIMPLE_MAKERS if BUILDINGS[kind].output in MATERIALS)
+_OTHER_MAKERS = tuple(ONE[kind] for kind in SIMPLE_MAKERS if ONE[kind] not in _MATERIAL_ONES)
+_MARKET = sum(ONE[kind] for kind in ONE if set(MATERIALS) <= set(BUILDINGS[kind].exchanges))
+_MATERIAL_WORKERS = 3 * (sum(_MATERIAL_ONES) + sum(_OTHER_MAKERS) + _MARKET)
+_NOT_FOR_SALE = tuple((KIND_BIT[kind], UNITS[kind][0]) for kind in UNITS if not set(UNITS[kind]) <= set(MATERIALS))
+_VICTORY = sum(bit for bit, _ in _NOT_FOR_SALE)
+
+# The parts of a village that are woken together: the corners, and the two ends of row 3.
+_ZONES = tuple(dict.fromkeys(space.quarters for space in TABLES.spaces))
+ZONE_BIT = {space.id: 1 << _ZONES.index(space.quarters) for space in TABLES.spaces}
+QUARTER_BITS = {
+    quarter: sum(1 << index for index, zone in enumerate(_ZONES) if quarter in zone) for quarter in QUARTERS
+}
 
 
 @cache
@@ -138,8 +145,13 @@ def can_build(workers: int, coins: int, kinds: int, waiting: int, count: int) ->
                     kinds &= ~bit
     # Villagers who cannot help are forgotten, so that positions that come to the same are looked into once.
     workers &= needed
+    if _can_pay(workers, coins, kinds, count):
+        return True
     helpers = kinds & _kinds_of(needed) if waiting and count > 1 else 0
-    return _can_build(workers, coins, kinds, helpers, min(waiting, count - 1) if helpers else 0, count)
+    # With the help of all new villagers at once it would have to be possible.
+    if not helpers or not _can_pay(workers + _new_workers(helpers), coins, kinds, count):
+        return False
+    return _can_grow(workers, coins, kinds, helpers, waiting, count)
 
 
 @cache
@@ -153,35 +165,42 @@ def _kinds_of(workers: int) -> int:
     return bits((kind for kind, one in ONE.items() if workers & one), KIND_BIT)
 
 
-@lru_cache(maxsize=1 << 16)
-def _can_build(workers: int, coins: int, kinds: int, helpers: int, waiting: int, count: int) -> bool:
-    """As `can_build`; `helpers` are the types whose new villagers can help to pay for others."""
-    open_kinds = [kind for kind in _KINDS if kinds & KIND_BIT[kind]]
-    if len(open_kinds) < count:
-        return False
-    fewest = sum(len(MATERIAL_UNITS[kind]) for kind in open_kinds[:count])
-    if fewest > coins + _most_materials(workers) + waiting:
-        return False
-    if count == 1:
-        return any(payable(workers, coins, units) for units in {UNITS[kind] for kind in open_kinds})
-    later = kinds & ~helpers
-    for kind in open_kinds:
+@lru_cache(maxsize=1 << 15)
+def _can_grow(workers: int, coins: int, kinds: int, helpers: int, waiting: int, count: int) -> bool:
+    """Whether it is possible when one of the `helpers` is built first, whose new villager helps to pay for others."""
+    for kind in _KINDS:
         if helpers & KIND_BIT[kind]:
-            follow, arrive = kinds & ~KIND_BIT[kind], waiting
-        else:
-            # Helpers may as well be built first, and all others in a fixed order.
-            later &= ~KIND_BIT[kind]
-            follow, arrive = later, 0
-        for left, purse in payments(workers, coins, UNITS[kind]):
-            if can_build(*_built(left, purse, follow, arrive, kind), count - 1):
-                return True
+            others = kinds & ~KIND_BIT[kind]
+            for left, purse in payments(workers, coins, UNITS[kind]):
+                if can_build(left + ONE[kind], purse, others, waiting - 1, count - 1):
+                    return True
     return False
 
 
-def _most_materials(workers: int) -> int:
-    """How many materials villagers can make at most: directly, or at a Marketplace out of something else."""
-    *direct, others, markets = _makers_of_materials(workers & _MATERIAL_WORKERS)
-    return sum(direct) + min(others, markets)
+@lru_cache(maxsize=1 << 15)
+def _can_pay(workers: int, coins: int, kinds: int, count: int) -> bool:
+    """Whether these villagers and coins can pay for so many of these types together."""
+    return _can_add(workers, coins, kinds, count, ())
+
+
+def _can_add(workers: int, coins: int, kinds: int, count: int, units: tuple[str, ...]) -> bool:
+    """Whether so many types can be paid besides the goods in `units`."""
+    for kind in _KINDS:
+        if kinds & KIND_BIT[kind]:
+            both = _merged(units, kind)
+            if payable(workers, coins, both) and (
+                count == 1 or _can_add(workers, coins, kinds & ~KIND_BIT[kind], count - 1, both)
+            ):
+                return True
+            # Without this one, none that asks for the same and more: it could take that one's place.
+            kinds &= ~_NOT_WITHOUT[kind]
+    return False
+
+
+@lru_cache(maxsize=1 << 14)
+def _merged(units: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    """These goods and the cost of a type, the hardest first."""
+    return tuple(sorted((*units, *UNITS[kind]), key=_UNIT_ORDER.index))
 
 
 @cache
