@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
+import msgspec
+
 from rules.helvetia.components import BUILDINGS, GOODS, MATERIALS, QUARTERS, TABLES
 from rules.helvetia.production import ONE, SIMPLE_MAKERS, UNITS, present, types_for, useful
 
@@ -23,7 +25,12 @@ def bits(ids: Iterable[str], bit: dict[str, int]) -> int:
 
 GOOD_BIT = {good: 1 << index for index, good in enumerate(GOODS)}
 KIND_BIT = {kind: 1 << index for index, kind in enumerate(BUILDINGS)}
-_UNIT_ORDER = (*(good for good in GOODS if good not in MATERIALS), *MATERIALS)
+# What a type costs: goods that are not for sale, and how many of each material.
+_Needs = tuple[tuple[str, ...], int, int, int]
+_NEEDS: dict[str, _Needs] = {
+    kind: (tuple(good for good in units if good not in MATERIALS), *(units.count(material) for material in MATERIALS))
+    for kind, units in UNITS.items()
+}
 # Cheap buildings first: they fit most often.
 _KINDS = sorted((kind for kind in BUILDINGS if UNITS[kind]), key=lambda kind: len(UNITS[kind]))
 # A type itself, and the types after it whose cost contains its cost.
@@ -36,7 +43,7 @@ _MATERIAL_ONES = tuple(ONE[kind] for kind in SIMPLE_MAKERS if BUILDINGS[kind].ou
 _OTHER_MAKERS = tuple(ONE[kind] for kind in SIMPLE_MAKERS if ONE[kind] not in _MATERIAL_ONES)
 _MARKET = sum(ONE[kind] for kind in ONE if set(MATERIALS) <= set(BUILDINGS[kind].exchanges))
 _MATERIAL_WORKERS = 3 * (sum(_MATERIAL_ONES) + sum(_OTHER_MAKERS) + _MARKET)
-_NOT_FOR_SALE = tuple((KIND_BIT[kind], UNITS[kind][0]) for kind in UNITS if not set(UNITS[kind]) <= set(MATERIALS))
+_NOT_FOR_SALE = tuple((KIND_BIT[kind], good) for kind, (goods, *_) in _NEEDS.items() for good in goods)
 _VICTORY = sum(bit for bit, _ in _NOT_FOR_SALE)
 
 # The parts of a village that are woken together: the corners, and the two ends of row 3.
@@ -113,13 +120,6 @@ def payments(workers: int, coins: int, units: tuple[str, ...]) -> tuple[tuple[in
     return tuple(left)
 
 
-def moved_in(workers: int, kind: str, waiting: int) -> tuple[int, int]:
-    """The awake villagers and those who still wait in the centre after a building is finished."""
-    if waiting and kind in ONE:
-        return workers + ONE[kind], waiting - 1
-    return workers, waiting
-
-
 def can_build(workers: int, coins: int, kinds: int, waiting: int, count: int) -> bool:
     """Whether `count` different buildings can be built one after the other.
 
@@ -180,15 +180,17 @@ def _can_grow(workers: int, coins: int, kinds: int, helpers: int, waiting: int, 
 @lru_cache(maxsize=1 << 15)
 def _can_pay(workers: int, coins: int, kinds: int, count: int) -> bool:
     """Whether these villagers and coins can pay for so many of these types together."""
-    return _can_add(workers, coins, kinds, count, ())
+    return _can_add(workers, coins, kinds, count, ((), 0, 0, 0))
 
 
-def _can_add(workers: int, coins: int, kinds: int, count: int, units: tuple[str, ...]) -> bool:
-    """Whether so many types can be paid besides the goods in `units`."""
+def _can_add(workers: int, coins: int, kinds: int, count: int, needs: _Needs) -> bool:
+    """Whether so many types can be paid besides these needs."""
+    goods, wood, brick, stone = needs
     for kind in _KINDS:
         if kinds & KIND_BIT[kind]:
-            both = _merged(units, kind)
-            if payable(workers, coins, both) and (
+            more, planks, bricks, stones = _NEEDS[kind]
+            both = (goods + more, wood + planks, brick + bricks, stone + stones)
+            if _affordable(workers, coins, both) and (
                 count == 1 or _can_add(workers, coins, kinds & ~KIND_BIT[kind], count - 1, both)
             ):
                 return True
@@ -197,10 +199,27 @@ def _can_add(workers: int, coins: int, kinds: int, count: int, units: tuple[str,
     return False
 
 
-@lru_cache(maxsize=1 << 14)
-def _merged(units: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    """These goods and the cost of a type, the hardest first."""
-    return tuple(sorted((*units, *UNITS[kind]), key=_UNIT_ORDER.index))
+def _affordable(workers: int, coins: int, needs: _Needs) -> bool:
+    """Whether these needs can be paid: what direct makers lack, exchanges and coins give."""
+    goods, wood, brick, stone = needs
+    cutters, brickmakers, masons, others, markets = _makers_of_materials(workers & _MATERIAL_WORKERS)
+    missing = 0
+    for spare in (cutters - wood, brickmakers - brick, masons - stone):
+        if spare < 0:
+            missing -= spare
+        else:
+            others += spare
+    if missing > coins + (markets if markets < others else others):
+        return False
+    return not goods or _affordable_with(workers, coins, needs)
+
+
+@lru_cache(maxsize=1 << 15)
+def _affordable_with(workers: int, coins: int, needs: _Needs) -> bool:
+    """Whether needs can be paid that contain goods which are not for sale."""
+    (good, *rest), wood, brick, stone = needs
+    less = (tuple(rest), wood, brick, stone)
+    return any(_affordable(workers - recipe.workers, coins, less) for recipe in useful(workers, good))
 
 
 @cache
@@ -210,90 +229,65 @@ def _makers_of_materials(workers: int) -> tuple[int, ...]:
     return *(workers // one % 4 for one in _MATERIAL_ONES), others, workers // _MARKET % 4
 
 
-@lru_cache(maxsize=1 << 15)
-def payable(workers: int, coins: int, units: tuple[str, ...]) -> bool:
-    """Whether these goods can be paid at all."""
-    if units and units[0] not in MATERIALS:
-        return any(payable(workers - recipe.workers, coins, units[1:]) for recipe in useful(workers, units[0]))
-    *direct, others, markets = _makers_of_materials(workers & _MATERIAL_WORKERS)
-    missing = 0
-    for material, makers in zip(MATERIALS, direct, strict=True):
-        spare = makers - units.count(material)
-        if spare < 0:
-            missing -= spare
-        else:
-            others += spare
-    return missing <= coins + min(markets, others)
+class Plans(msgspec.Struct, frozen=True):
+    """What must still be possible while a building is paid.
 
-
-def _built(workers: int, coins: int, kinds: int, waiting: int, kind: str) -> tuple[int, int, int, int]:
-    workers, waiting = moved_in(workers, kind, waiting)
-    return workers, coins, kinds, waiting
-
-
-@lru_cache(maxsize=1 << 15)
-def fewest_coins(
-    workers: int, coins: int, kinds: int, waiting: int, count: int, kind: str, units: tuple[str, ...]
-) -> int | None:
-    """The fewest coins for materials with which the open units of a building can be paid.
-
-    Args:
-        workers, coins, kinds, waiting: as for `can_build`; `kinds` without this building.
-        count: how many more buildings must be possible afterwards.
+    Attributes:
         kind: the building that is being paid.
-        units: its goods that are still to be paid.
+        kinds: the other types that may be built, as bits.
+        waiting: villagers in the centre.
+        count: how many more buildings have been announced.
+    """
+
+    kind: str
+    kinds: int
+    waiting: int
+    count: int
+
+    def possible(self, workers: int, coins: int) -> bool:
+        """Whether the other buildings can follow when the building is paid and so much is left."""
+        if not self.count:
+            return True
+        if self.waiting and self.kind in ONE:
+            return can_build(workers + ONE[self.kind], coins, self.kinds, self.waiting - 1, self.count)
+        return can_build(workers, coins, self.kinds, self.waiting, self.count)
+
+
+def fewest_coins(workers: int, coins: int, units: tuple[str, ...], plans: Plans) -> int | None:
+    """The fewest coins for materials with which these goods can be paid.
 
     Returns:
-        None when it cannot be paid, or not so that the other buildings follow.
+        None when they cannot be paid, or not so that the other buildings follow.
     """
-    best: int | None = None
-    for left, purse in payments(workers, coins, units):
-        if (best is None or coins - purse < best) and (
-            not count or can_build(*_built(left, purse, kinds, waiting, kind), count)
-        ):
-            best = coins - purse
-    return best
+    left = [purse for rest, purse in payments(workers, coins, units) if plans.possible(rest, purse)]
+    return coins - max(left) if left else None
 
 
-class _Plan:
-    """The search for the cheapest way to pay the units of a building."""
-
-    def __init__(self, kinds: int, waiting: int, count: int, kind: str) -> None:
-        self.after = kinds, waiting, count, kind
-        self.cost: tuple[int, int, int, list[str]] | None = None
-        self.parts: tuple[tuple[str, ...], ...] = ()
-
-    def search(
-        self, workers: int, coins: int, units: tuple[str, ...], spent: int, parts: tuple[tuple[str, ...], ...]
-    ) -> None:
-        names = [BUILDINGS[kind].name for part in parts for kind in part]
-        exchanges = sum(BUILDINGS[kind].kind == "exchange" for part in parts for kind in part)
-        cost = (spent, len(names), exchanges, sorted(names))
-        if self.cost is not None and cost[:3] > self.cost[:3]:
-            return
-        kinds, waiting, count, kind = self.after
-        if units:
-            good, rest = units[0], units[1:]
-            for recipe in useful(workers, good):
-                self.search(workers - recipe.workers, coins, rest, spent, (*parts, recipe.kinds))
-            if coins and good in MATERIALS:
-                self.search(workers, coins - 1, rest, spent + 1, (*parts, ()))
-        elif (self.cost is None or cost < self.cost) and (
-            not count or can_build(*_built(workers, coins, kinds, waiting, kind), count)
-        ):
-            self.cost, self.parts = cost, parts
-
-
-@lru_cache(maxsize=1 << 14)
-def cheapest(
-    workers: int, coins: int, kinds: int, waiting: int, count: int, kind: str, units: tuple[str, ...]
-) -> tuple[tuple[str, ...], ...]:
+def cheapest(workers: int, coins: int, units: tuple[str, ...], plans: Plans) -> tuple[tuple[str, ...], ...]:
     """The sensible way to pay: fewest coins, then fewest villagers, fewest exchanges, then by name.
 
     Returns:
-        For each unit its chain of building types, empty when it is bought. Arguments as for `fewest_coins`, which must
-        not be None for them.
+        For each good its chain of building types, empty when it is bought.
     """
-    plan = _Plan(kinds, waiting, count, kind)
-    plan.search(workers, coins, units, 0, ())
-    return plan.parts
+    best: tuple[tuple[int, int, int, list[str]], tuple[tuple[str, ...], ...]] | None = None
+
+    def search(
+        workers: int, coins: int, units: tuple[str, ...], bought: int, chains: tuple[tuple[str, ...], ...]
+    ) -> None:
+        nonlocal best
+        kinds = [BUILDINGS[kind] for chain in chains for kind in chain]
+        cost = bought, len(kinds), sum(kind.kind == "exchange" for kind in kinds), sorted(kind.name for kind in kinds)
+        if best and cost[:3] > best[0][:3]:
+            return
+        if units:
+            good, rest = units[0], units[1:]
+            for recipe in useful(workers, good):
+                search(workers - recipe.workers, coins, rest, bought, (*chains, recipe.kinds))
+            if coins and good in MATERIALS:
+                search(workers, coins - 1, rest, bought + 1, (*chains, ()))
+        elif (best is None or cost < best[0]) and plans.possible(workers, coins):
+            best = cost, chains
+
+    search(workers, coins, units, 0, ())
+    assert best, "the goods can be paid"
+    return best[1]

@@ -6,7 +6,7 @@ from rules.game import Action, Option, Prompt, Step, Turn
 from rules.helvetia import options
 from rules.helvetia.actions import Build, Buy, Cheapest, Make, MoveIn, Place
 from rules.helvetia.components import BUILDINGS, MATERIALS, NEUTRAL, SPACES, VILLAGE_TILES
-from rules.helvetia.lookahead import KIND_BIT, cheapest, fewest_coins
+from rules.helvetia.lookahead import KIND_BIT, Plans, cheapest, fewest_coins
 from rules.helvetia.outlook import look
 from rules.helvetia.production import UNITS, count, possible, ways
 from rules.helvetia.state import VICTORY_KINDS, HelvetiaState, House
@@ -42,9 +42,8 @@ class BuildHouse(Step[HelvetiaState, Build]):
         offered: list[Option] = []
         for kind, bit in KIND_BIT.items():
             if outlook.kinds & bit:
-                fewest = fewest_coins(
-                    outlook.workers, coins, outlook.kinds & ~bit, waiting, self.left - 1, kind, UNITS[kind]
-                )
+                plans = Plans(kind, outlook.kinds & ~bit, waiting, self.left - 1)
+                fewest = fewest_coins(outlook.workers, coins, UNITS[kind], plans)
                 if fewest is not None:
                     offered.append(options.build(kind, fewest))
         return Prompt(_BUILD, offered)
@@ -96,24 +95,23 @@ class PayCost(Step[HelvetiaState, Make | Buy | Cheapest]):
     asleep: tuple[str, ...] = ()
     bought: tuple[str, ...] = ()
 
-    def _after(self, state: HelvetiaState) -> tuple[int, int, int, str]:
-        """What the look ahead needs to know besides villagers and coins."""
+    def _plans(self, state: HelvetiaState) -> Plans:
         kinds = 0
         if self.left:
             kinds = look(state, self.seat).kinds & ~KIND_BIT[self.building]
-        return kinds, len(state.villages[self.seat].centre), self.left, self.building
+        return Plans(self.building, kinds, len(state.villages[self.seat].centre), self.left)
 
     def _ways(
         self, state: HelvetiaState, places: dict[str, list[str]], workers: int
     ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]] | None]:
         """The ways to pay the next good: villagers and their building types, or None for a coin."""
-        coins, after = state.players[self.seat].coins, self._after(state)
+        coins, plans = state.players[self.seat].coins, self._plans(state)
         good, rest = self.units[0], self.units[1:]
         for recipe in possible(workers, good):
-            if fewest_coins(workers - recipe.workers, coins, *after, rest) is not None:
+            if fewest_coins(workers - recipe.workers, coins, rest, plans) is not None:
                 for way in ways(recipe, places):
                     yield way, recipe.kinds
-        if coins and good in MATERIALS and fewest_coins(workers, coins - 1, *after, rest) is not None:
+        if coins and good in MATERIALS and fewest_coins(workers, coins - 1, rest, plans) is not None:
             yield None
 
     def _only_way(self, state: HelvetiaState) -> Make | Buy | None:
@@ -157,7 +155,7 @@ class PayCost(Step[HelvetiaState, Make | Buy | Cheapest]):
         """The sensible way to pay all that is open: the villagers for each good, none for a coin."""
         places = state.workers(self.seat)
         workers = count(kind for kind in places for _ in places[kind])
-        plan = cheapest(workers, state.players[self.seat].coins, *self._after(state), self.units)
+        plan = cheapest(workers, state.players[self.seat].coins, self.units, self._plans(state))
         return [tuple(places[kind].pop(0) for kind in chain) for chain in plan]
 
     def play(self, state: HelvetiaState, seat: int, action: Make | Buy | Cheapest, turn: Turn) -> None:
