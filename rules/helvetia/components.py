@@ -176,6 +176,7 @@ SPECIAL_TILES = {tile.id: tile for tile in TABLES.special_tiles}
 BRANCHES = tuple(tile for tile in TABLES.special_tiles if tile.goods)
 VILLAGE_TILES = tuple(tile.id for tile in TABLES.special_tiles if not tile.goods)
 PERSONALITIES = tuple(personality.id for personality in TABLES.personalities)
+SEXES = ("M", "F")
 MATERIALS = ("wood", "brick", "stone")
 
 NEUTRAL_LETTER = "N"
@@ -194,6 +195,7 @@ CORNER = ("B3", "B2", "C2")
 
 # The id of a building space on the whole table: village letter, colon, space.
 PLACE = {letter: {space: f"{letter}:{space}" for space in SPACES} for letter in (*COLOURS, NEUTRAL_LETTER)}
+PLACES = frozenset(place for places in PLACE.values() for place in places.values())
 
 _QUARTER_NAMES = {"NW": "top left", "NE": "top right", "SW": "bottom left", "SE": "bottom right"}
 
@@ -213,7 +215,7 @@ TERMS = {
     **{tile.id: tile.name for tile in TABLES.special_tiles},
     **{quarter: f"{quarter} ({_QUARTER_NAMES[quarter]})" for quarter in QUARTERS},
     **{space: space for space in SPACES},
-    **{place: place for places in PLACE.values() for place in places.values()},
+    **{place: place for place in PLACES},
     **{
         f"{letter}:{quarter}": f"{letter}:{quarter}"
         for letter in (*COLOURS, NEUTRAL_LETTER)

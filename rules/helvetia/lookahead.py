@@ -27,10 +27,14 @@ GOOD_BIT = {good: 1 << index for index, good in enumerate(GOODS)}
 KIND_BIT = {kind: 1 << index for index, kind in enumerate(BUILDINGS)}
 # What a type costs: goods that are not for sale, and how many of each material.
 _Needs = tuple[tuple[str, ...], int, int, int]
-_NEEDS: dict[str, _Needs] = {
-    kind: (tuple(good for good in units if good not in MATERIALS), *(units.count(material) for material in MATERIALS))
-    for kind, units in UNITS.items()
-}
+
+
+def _needs(units: tuple[str, ...]) -> _Needs:
+    wood, brick, stone = (units.count(material) for material in MATERIALS)
+    return tuple(good for good in units if good not in MATERIALS), wood, brick, stone
+
+
+_NEEDS = {kind: _needs(units) for kind, units in UNITS.items()}
 # Cheap buildings first: they fit most often.
 _KINDS = sorted((kind for kind in BUILDINGS if UNITS[kind]), key=lambda kind: len(UNITS[kind]))
 # A type itself, and the types after it whose cost contains its cost.

@@ -1,4 +1,7 @@
-"""What options of Helvetia say. Options never change, so each is made once; making them is most of the cost of a ply."""
+"""What options of Helvetia say.
+
+Options never change, so each is made once; making them is most of the cost of a ply.
+"""
 
 from functools import cache, lru_cache
 
@@ -88,18 +91,21 @@ def cost_text(building: str) -> Text:
 
 @cache
 def pick(building: str) -> Option:
+    """A starting building in the draft."""
     made = Text("Makes {good}", {"good": Term(BUILDINGS[building].output)})
     return Option(Pick(building), term(building), made)
 
 
 @cache
 def swap(colour: str, building: str) -> Option:
+    """A starting building of another player."""
     words = {"building": Term(building), "colour": Term(colour)}
     return Option(Swap(colour, building), Text("{building} of {colour}", words), group=Text("From {colour}", words))
 
 
 @cache
 def place(letter: str, building: str, space: str) -> Option:
+    """A building on a space of a village."""
     label = Text("{building} on {space}", {"building": Term(building), "space": Term(space)})
     return Option(Place(building, space), label, group=term(building), place=PLACE[letter][space])
 
@@ -117,6 +123,7 @@ def corner(letter: str, buildings: tuple[str, ...]) -> Option:
 
 @cache
 def first_pair(letter: str, man: str, man_kind: str, woman: str, woman_kind: str) -> Option:
+    """Man and woman of the first pair on two spaces."""
     words = {"man": Term(man_kind), "woman": Term(woman_kind), "here": Term(man), "there": Term(woman)}
     label = Text("Man on {man} {here}, woman on {woman} {there}", words)
     return Option(FirstPair(man, woman), label, place=PLACE[letter][man])
@@ -124,18 +131,21 @@ def first_pair(letter: str, man: str, man_kind: str, woman: str, woman_kind: str
 
 @cache
 def second_pair(place: str, building: str, sex: str) -> Option:
+    """Who of the second pair lives on the third building."""
     words = {"sex": Term(sex), "building": Term(building), "place": At(place)}
     return Option(MoveIn(sex), Text("The {sex} on {building} {place}", words), place=place)
 
 
 @cache
 def third_pair(place: str, building: str, sex: str) -> Option:
+    """Who of the third pair marries on which place."""
     words = {"sex": Term(sex), "building": Term(building), "place": At(place)}
     return Option(ThirdPair(sex, place), Text("The {sex} to {building} {place}", words), place=place)
 
 
 @cache
 def choose(personality: str, coins: int) -> Option:
+    """Coins on a personality."""
     words = {"person": Term(personality), "coins": coins}
     label = Text("{person}: {coins} {coins:coin|coins}", words)
     return Option(Choose(personality, coins), label, Text(_EACH[personality], words), term(personality), personality)
@@ -143,12 +153,14 @@ def choose(personality: str, coins: int) -> Option:
 
 @cache
 def use_tile(personality: str) -> Option:
+    """One more action by a personality tile."""
     label = Text("Use the tile of the {person}", {"person": Term(personality)})
     return Option(UseTile(personality), label, Text(_TILE[personality]), _TILES, personality)
 
 
 @cache
 def neutral(personality: str) -> Option:
+    """An action for the neutral village."""
     label = Text("Neutral coin: {person}", {"person": Term(personality)})
     return Option(Neutral(personality), label, Text(_NEUTRAL_ACTIONS[personality]), _NEUTRAL, "N:centre")
 
@@ -167,6 +179,7 @@ def build(building: str, coins: int) -> Option:
 
 @cache
 def build_neutral(building: str) -> Option:
+    """A building for the neutral village."""
     return Option(
         Build(building), term(building), Text("Without cost"), _KINDS[BUILDINGS[building].kind], f"display:{building}"
     )
@@ -199,6 +212,7 @@ def make(good: str, places: tuple[str, ...], kinds: tuple[str, ...], group: int)
 
 @cache
 def buy(good: str) -> Option:
+    """A material for a coin."""
     return Option(Buy(good), Text("Buy {good}", {"good": Term(good)}), Text("Costs 1 coin"), Text("Pay"), "builder")
 
 
@@ -216,12 +230,14 @@ def cheapest(places: tuple[str, ...], coins: int) -> Option:
 
 @cache
 def move_in(place: str, sex: str) -> Option:
+    """Who moves into a building."""
     words = {"sex": Term(sex), "place": At(place)}
     return Option(MoveIn(sex), Text("The {sex} moves into {place}", words), place=place)
 
 
 @cache
 def deliver(good: str, tile: int, fewest: int) -> Option:
+    """A good for the market: the points of its tile if that is there, and the fewest villagers who make it."""
     words = {"good": Term(good), "tile": tile, "fewest": fewest}
     hint = "1 point; {fewest} {fewest:villager falls|villagers fall} asleep"
     if tile:
@@ -231,6 +247,7 @@ def deliver(good: str, tile: int, fewest: int) -> Option:
 
 @cache
 def wake(village: str, quarter: str, own: int, others: int) -> Option:
+    """A quarter, and how many sleepers of the seat and of others are in it."""
     words = {"village": Term(village), "quarter": Term(quarter), "own": own, "others": others}
     if not others:
         hint = Text("Wakes {own} of yours", words)
@@ -258,12 +275,14 @@ def marry(source: str, sex: str, place: str, building: str, dowry: str) -> Optio
 
 @cache
 def dowry(colour: str, own: bool) -> Option:
+    """A coin out of a village centre."""
     hint = Text("Yours again after this turn") if own else Text("Goes into your village centre")
     return Option(Dowry(colour), Text("A coin of {colour}", {"colour": Term(colour)}), hint)
 
 
 @cache
 def child(letter: str, space: str, building: str, sex: str) -> Option:
+    """A child of a pair."""
     words = {"building": Term(building), "space": Term(space)}
     label = Text("{building} {space}", words)
     return Option(Child(space, sex), label, group=_CHILDREN[sex], place=PLACE[letter][space])
@@ -271,6 +290,7 @@ def child(letter: str, space: str, building: str, sex: str) -> Option:
 
 @cache
 def settle(letter: str, space: str, building: str, sex: str) -> Option:
+    """A newcomer into an empty building."""
     words = {"sex": Term(sex), "building": Term(building), "space": Term(space)}
     label = Text("The {sex} into {building} {space}", words)
     return Option(Settle(sex, space), label, group=Text("The {sex}", words), place=PLACE[letter][space])

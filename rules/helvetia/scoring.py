@@ -37,7 +37,7 @@ def scores(state: HelvetiaState) -> list[Score]:
 
 
 def result(state: HelvetiaState) -> Result:
-    """Most points win, then most awake villagers on buildings anywhere and in the own centre; else places are shared."""
+    """Most points win, then most awake villagers on buildings and in the own centre; else places are shared."""
     final = scores(state)
     awake = [state.awake(seat) for seat in range(state.seats)]
     standings = rank(final, awake)

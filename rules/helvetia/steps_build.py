@@ -50,7 +50,6 @@ class BuildHouse(Step[HelvetiaState, Build]):
 
     def play(self, state: HelvetiaState, seat: int, action: Build, turn: Turn) -> None:
         self.left -= 1
-        take_from_display(state, action.building)
         state.steps.append(PayCost(seat=seat, building=action.building, units=UNITS[action.building], left=self.left))
 
     def refusal(self, state: HelvetiaState, seat: int, action: Action) -> Text | None:
@@ -67,13 +66,6 @@ class BuildHouse(Step[HelvetiaState, Build]):
                 return Text("Your awake villagers and coins cannot pay {cost}.", words)
             case _:
                 return None
-
-
-def take_from_display(state: HelvetiaState, building: str) -> None:
-    """Remove one tile of a type from the display."""
-    state.display[building] -= 1
-    if not state.display[building]:
-        del state.display[building]
 
 
 class PayCost(Step[HelvetiaState, Make | Buy | Cheapest]):
@@ -235,6 +227,9 @@ class ChooseSite(Step[HelvetiaState, Place]):
     def play(self, state: HelvetiaState, seat: int, action: Place, turn: Turn) -> None:
         index = NEUTRAL if self.neutral else seat
         village = state.villages[index]
+        state.display[self.building] -= 1
+        if not state.display[self.building]:
+            del state.display[self.building]
         house = village.houses[action.space] = House(self.building)
         place = state.place(index, action.space)
         state.marks.append(place)
@@ -326,7 +321,6 @@ class BuildNeutral(Step[HelvetiaState, Build]):
         return Prompt(_BUILD_NEUTRAL, [options.build_neutral(kind) for kind in BUILDINGS if kind in state.display])
 
     def play(self, state: HelvetiaState, seat: int, action: Build, turn: Turn) -> None:
-        take_from_display(state, action.building)
         turn.say(
             "{seat} has the {building} built in the neutral village.",
             seat=Who(seat),

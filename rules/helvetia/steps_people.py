@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.helvetia import options
 from rules.helvetia.actions import Child, Deliver, Dowry, Make, Marry, Wake
-from rules.helvetia.components import BRANCHES, COLOURS, GOODS, NEUTRAL, PLACE, QUARTERS
+from rules.helvetia.components import BRANCHES, COLOURS, GOODS, NEUTRAL, PLACE, PLACES, QUARTERS
 from rules.helvetia.lookahead import GOOD_BIT, QUARTER_BITS, ZONE_BIT, can_deliver, most_wakings
 from rules.helvetia.outlook import look, wanted
 from rules.helvetia.production import Recipe, count, possible, ways
@@ -176,6 +176,8 @@ def chain_refusal(state: HelvetiaState, seat: int, action: Action, good: str) ->
         case Make(_, villagers):
             awake = {place for place, _ in state.houses_of(seat)}
             for place in villagers:
+                if place not in PLACES:
+                    return Text("Name the places of your villagers, such as R:B3.")
                 if place not in awake:
                     return Text("You have no awake villager on {place}.", {"place": At(place)})
             if len(set(villagers)) < len(villagers):
@@ -337,6 +339,8 @@ class MarryVillager(Step[HelvetiaState, Marry]):
 
 def marriage_refusal(state: HelvetiaState, seat: int, sex: str, place: str) -> Text | None:
     """Why a villager cannot marry on a place of another village."""
+    if place not in PLACES:
+        return Text("Name a place, such as R:B3.")
     letter, _, space = place.partition(":")
     village = next((village for village in state.villages if village.letter == letter), None)
     if village is None or space not in village.houses:

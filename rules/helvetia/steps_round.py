@@ -3,13 +3,14 @@
 from rules.game import Action, Prompt, Step, Turn
 from rules.helvetia import options, scoring
 from rules.helvetia.actions import Settle
-from rules.helvetia.components import TABLES
+from rules.helvetia.components import BUILDINGS, SEXES, TABLES
 from rules.helvetia.state import HelvetiaState, sort_sexes
 from rules.helvetia.steps_build import take_village_tile
 from rules.helvetia.steps_turn import TakeTurn
 from rules.text import Many, Term, Text, Who
 from rules.text import Place as At
 
+_ORDER = tuple(BUILDINGS)
 _COME_HOME = Text("School is over: who moves into which empty building?")
 
 
@@ -148,7 +149,7 @@ class ComeHome(Step[HelvetiaState, Settle]):
 
     def refusal(self, state: HelvetiaState, seat: int, action: Action) -> Text | None:
         match action:
-            case Settle(sex, _) if sex not in state.players[seat].school:
+            case Settle(sex, _) if sex in SEXES and sex not in state.players[seat].school:
                 return Text("No {sex} of yours comes home from the School.", {"sex": Term(sex)})
             case Settle():
                 return Text("Newcomers move into empty production and exchange buildings of your village.")
@@ -197,6 +198,7 @@ def _draw_buildings(state: HelvetiaState, turn: Turn) -> None:
             drawn.append(stack.pop())
     if drawn:
         turn.reveal()
+        drawn.sort(key=_ORDER.index)
         for building in drawn:
             state.display[building] = state.display.get(building, 0) + 1
         turn.say("New in the display: {buildings}.", buildings=Many(tuple(map(Term, drawn))))
