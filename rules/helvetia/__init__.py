@@ -15,6 +15,7 @@ from rules.helvetia.components import (
     GOODS,
     NEUTRAL_LETTER,
     PERSONALITIES,
+    SEXES,
     SPECIAL_TILES,
     TABLES,
     TERMS,
@@ -132,38 +133,39 @@ class Helvetia(Game[HelvetiaState]):
         return scoring.result(state)
 
     def census(self, state: HelvetiaState) -> Mapping[str, int]:
-        found: Counter[str] = Counter()
-        for seat, player in enumerate(state.players):
-            colour = COLOURS[seat]
-            found[f"coins {colour}"] += player.coins + player.idle
-            for sex, count in player.supply.items():
-                found[f"{colour} {sex}"] += count
-            found.update(f"{colour} {sex}" for sex in player.school)
-            found.update(player.start)
-        # Whoever has the turn gets the coins that return.
-        if state.returning:
-            found[f"coins {COLOURS[next(step.seat for step in state.steps if isinstance(step, TakeTurn))]}"] += (
-                state.returning
-            )
-        for person in state.people.values():
-            for seat, coins in enumerate(person.coins):
-                found[f"coins {COLOURS[seat]}"] += coins
-        for village in state.villages:
-            found.update(f"coins {colour}" for colour in village.dowry)
-            found.update(f"{village.letter} {sex}" for sex in village.centre)
-            for house in village.houses.values():
-                found[house.kind] += 1
-                found.update(f"{village.letter} {sex}" for sex in house.host + house.newborns)
-                if house.guest_sex:
-                    found[f"{state.villages[house.guest].letter} {house.guest_sex}"] += 1
-        for sex, count in state.neutral_pool.items():
-            found[f"{NEUTRAL_LETTER} {sex}"] += count
+        kinds = [kind for stack in state.stacks for kind in stack]
         for pile in (state.pool, state.display):
             for kind, count in pile.items():
-                found[kind] += count
-        for stack in state.stacks:
-            found.update(stack)
-        return {name: count for name, count in found.items() if count}
+                kinds += [kind] * count
+        coins = [player.coins + player.idle for player in state.players]
+        if state.returning:
+            # They belong to whoever has the turn.
+            coins[next(step.seat for step in state.steps if isinstance(step, TakeTurn))] += state.returning
+        for person in state.people.values():
+            coins = [sum(both) for both in zip(coins, person.coins, strict=True)]
+        dowries = "".join(village.dowry for village in state.villages)
+        figures = [
+            "M" * supply["M"] + "F" * supply["F"] + player.school
+            for player in state.players
+            for supply in [player.supply]
+        ]
+        if state.has_neutral:
+            figures.append("M" * state.neutral_pool["M"] + "F" * state.neutral_pool["F"])
+        for index, village in enumerate(state.villages):
+            figures[index] += village.centre
+            for house in village.houses.values():
+                kinds.append(house.kind)
+                figures[index] += house.host + house.newborns
+                if house.guest_sex:
+                    figures[house.guest] += house.guest_sex
+        for player in state.players:
+            kinds += player.start
+        found = dict(Counter(kinds))
+        for village, sexes in zip(state.villages, figures, strict=True):
+            found |= {f"{village.letter} {sex}": sexes.count(sex) for sex in SEXES}
+        for colour, own in zip(COLOURS, coins, strict=False):
+            found[f"coins {colour}"] = own + dowries.count(colour)
+        return found
 
     def view(self, state: HelvetiaState, seat: int | None) -> HelvetiaState:
         # Everybody knows which tiles are left in the stacks, but not their order.
