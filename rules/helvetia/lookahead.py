@@ -95,8 +95,6 @@ def can_deliver(workers: int, wanted: int, count: int) -> bool:
 def _can_deliver(workers: int, wanted: int, count: int) -> bool:
     if not count:
         return True
-    if _makers(workers) < count:
-        return False
     for good, bit in GOOD_BIT.items():
         if wanted & bit:
             # The goods are taken in their order, so each is either delivered now or not at all.

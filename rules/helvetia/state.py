@@ -49,11 +49,7 @@ class Village(msgspec.Struct):
 
     def free_spaces(self) -> list[str]:
         """The free spaces of the ring that is open: the second opens when the first is full."""
-        for ring in RINGS:
-            free = [space for space in ring if space not in self.houses]
-            if free:
-                return free
-        return []
+        return [space for space in RINGS[self.has_full_ring()] if space not in self.houses]
 
     def has_full_ring(self) -> bool:
         """Whether the first ring is full, so that the second is open."""

@@ -62,9 +62,10 @@ class DeliverGood(Step[HelvetiaState, Deliver]):
             case Deliver(good) if good in GOODS:
                 if good in state.players[seat].delivered:
                     return Text("You have already delivered {good}.", {"good": Term(good)})
-                if possible(count(kind for _, kind in state.houses_of(seat)), good):
-                    return Text("Then you could not make all the deliveries that you have paid for.")
-                return Text("Your awake villagers cannot make {good}.", {"good": Term(good)})
+                return Text(
+                    "Your awake villagers cannot make {good}, and all else that you have paid for.",
+                    {"good": Term(good)},
+                )
             case _:
                 return None
 
@@ -332,12 +333,12 @@ class MarryVillager(Step[HelvetiaState, Marry]):
                 waiting = {"centre": state.villages[seat].centre, "school": state.players[seat].school}
                 if sex not in _OTHER or sex not in waiting.get(source, ""):
                     return Text("No such villager of yours is unattached there.")
-                return marriage_refusal(state, seat, sex, place)
+                return marriage_refusal(state, seat, place)
             case _:
                 return None
 
 
-def marriage_refusal(state: HelvetiaState, seat: int, sex: str, place: str) -> Text | None:
+def marriage_refusal(state: HelvetiaState, seat: int, place: str) -> Text:
     """Why a villager cannot marry on a place of another village."""
     if place not in PLACES:
         return Text("Name a place, such as R:B3.")
@@ -352,9 +353,7 @@ def marriage_refusal(state: HelvetiaState, seat: int, sex: str, place: str) -> T
         return Text("Nobody lives on {place}.", {"place": At(place)})
     if house.guest >= 0:
         return Text("There is a pair on {place} already.", {"place": At(place)})
-    if house.host == sex:
-        return Text("The villager on {place} is of the same sex.", {"place": At(place)})
-    return None
+    return Text("The villager on {place} is of the same sex.", {"place": At(place)})
 
 
 def _take_dowry(state: HelvetiaState, seat: int, letter: str, colour: str, turn: Turn) -> None:

@@ -111,7 +111,20 @@ async def test_a_turn_of_two_actions_is_a_draft_that_can_be_taken_back(inn: Worl
 
 @pytest.mark.parametrize(
     "typed",
-    ["nonsense", "take", "take W 9", "place W", "take W 1 1 1", "", ";", "take\nW 1", "🎲", "*" * 6000, "take W -1", "0"],
+    [
+        "nonsense",
+        "take",
+        "take W 9",
+        "place W",
+        "take W 1 1 1",
+        "",
+        ";",
+        "take\nW 1",
+        "🎲",
+        "*" * 6000,
+        "take W -1",
+        "0",
+    ],
 )
 async def test_a_nonsense_move_is_refused_with_a_reason_and_changes_nothing(inn: World, typed: str) -> None:
     place = await inn.start("tholos", inn.bob, options={"colours": "first"})
