@@ -107,10 +107,8 @@ class Helvetia(Game[HelvetiaState]):
     def _draft(self, state: HelvetiaState, turn: Turn) -> None:
         first = turn.chance.below(state.seats)
         order = draft_order(state.seats, first)
-        # The last to choose has the start player tile afterwards.
-        state.start_player = order[-1]
         turn.say("{seat} chooses the first starting building.", seat=Who(first))
-        state.steps = [PickStart(order=order)]
+        state.steps = [PickStart(order=order, last=order[-1])]
 
     def _letters(self, state: HelvetiaState, turn: Turn) -> None:
         for seat, letter in enumerate(turn.chance.sample(TABLES.letters, state.seats)):
@@ -123,8 +121,7 @@ class Helvetia(Game[HelvetiaState]):
                 letter=letter.id,
                 buildings=Many(tuple(map(Term, letter.buildings))),
             )
-        state.start_player = turn.chance.below(state.seats)
-        prepare_villages(state, turn)
+        prepare_villages(state, turn.chance.below(state.seats), turn)
 
     def scores(self, view: HelvetiaState) -> Sequence[Score]:
         return scoring.scores(view)
@@ -182,7 +179,7 @@ class Helvetia(Game[HelvetiaState]):
             return Text("Set-up")
         most = max(score.points for score in scoring.scores(view))
         words = {"round": view.round, "most": most, "target": view.target}
-        return Text("Round {round}; the leader has {most} of {target} points", words)
+        return Text("Round {round}: {most} of {target} points", words)
 
     def seat_title(self, view: HelvetiaState, seat: int) -> Text:
         return Text("{colour}", {"colour": Term(COLOURS[seat])})

@@ -31,17 +31,19 @@ class PickStart(Step[HelvetiaState, Pick]):
 
     Attributes:
         order: the seats that are still to pick, the next one first.
+        last: the seat whose pick is the last one, and who gets the start player tile for it.
     """
 
     rule = "draft"
     order: list[int]
+    last: int
 
     def deciders(self, state: HelvetiaState) -> tuple[int, ...]:
         return (self.order[0],) if self.order else ()
 
     def resolve(self, state: HelvetiaState, turn: Turn) -> None:
         state.steps.pop()
-        prepare_villages(state, turn)
+        prepare_villages(state, self.last, turn)
 
     def prompt(self, state: HelvetiaState, seat: int) -> Prompt:
         return Prompt(_PICK, [options.pick(building) for building in open_types(state, seat)])
@@ -119,8 +121,9 @@ class SwapPick(Step[HelvetiaState, Swap]):
                 return Text("That player has no such building, or could not choose another one then.")
 
 
-def prepare_villages(state: HelvetiaState, turn: Turn) -> None:
+def prepare_villages(state: HelvetiaState, start_player: int, turn: Turn) -> None:
     """After the starting buildings are known: the neutral village first, then everybody's own."""
+    state.start_player = start_player
     turn.say("{seat} takes the start player tile.", seat=Who(state.start_player))
     state.steps.append(PlaceStart())
     if state.has_neutral:

@@ -96,7 +96,8 @@ def test_start_of_the_draft(seats: int, copies: int) -> None:
     assert [len(stack) for stack in state.stacks] == [17, 11]
     assert state.target == 20
     order = draft_order(seats, mover(state))
-    assert state.start_player == order[-1]
+    assert state.start_player == -1
+    assert state.steps[-1].last == order[-1]
     assert len(order) == 3 * seats
 
 
@@ -117,12 +118,11 @@ def test_a_type_is_picked_once() -> None:
 def blocked() -> HelvetiaState:
     """Three players; the last pick is Red's, and only a type that Red has is left."""
     state = begin(GAME, 3, {}, 5)[0]
-    state.start_player = R
     for seat, owned in enumerate(("woodcutter brickworks", "stonemason grain_farm well_master", "")):
         state.players[seat].start = owned.split()
     state.players[W].start = ["stonemason", "grain_farm"]
     state.pool = {"woodcutter": 1, "brickworks": 1, "stonemason": 0, "grain_farm": 0, "well_master": 0}
-    state.steps = [PickStart(order=[W, R])]
+    state.steps = [PickStart(order=[W, R], last=R)]
     return state
 
 
@@ -489,7 +489,7 @@ def test_below_the_target_it_goes_on() -> None:
     state = counted(13, 9, 3, target="15")
     settled(state)
     assert state.round == 2
-    assert said(GAME.status(state)) == "Round 2; the leader has 14 of 15 points"
+    assert said(GAME.status(state)) == "Round 2: 14 of 15 points"
 
 
 def test_twenty_in_the_middle_of_a_round_ends_nothing() -> None:
