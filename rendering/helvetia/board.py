@@ -11,7 +11,7 @@ from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.helvetia import market
 from rendering.helvetia.parts import GAP, MARGIN, PEOPLE, ROOM, TOP, draw_people, head, ink_people, people_samples
 from rendering.helvetia.pieces import COLOURS, TINT, villager
-from rendering.helvetia.villages import CLOSED, LARGE, SMALL, draw_village, plan_of, samples
+from rendering.helvetia.villages import CLOSED, LARGE, SMALL, draw_village, ground, plan_of, samples
 from rendering.lettering import width, wrapped
 from rendering.palette import FAINT, INK
 from rendering.scene import Scene
@@ -52,25 +52,37 @@ def draw(view: State, scene: Scene) -> Canvas:
 # --- all villages ----------------------------------------------------------------------------------------------------
 
 
-@lru_cache(2)
-def _backdrop(big: bool) -> Backdrop:
+# Column and row of the villages: the turn goes round them anticlockwise, as it does round the table.
+_ROUND = ((0, 0), (0, 1), (1, 1), (1, 0))
+
+
+def _corner(index: int) -> tuple[int, int]:
+    column, row = _ROUND[index]
+    return MARGIN + column * (SMALL + GAP), _VILLAGES + row * (CLOSED.height + GAP)
+
+
+@lru_cache(6)
+def _backdrop(letters: str, big: bool) -> Backdrop:
     surface = panels.table(_HEIGHT, TINT)
     ink_people(surface, big)
     panels.panel(surface, MARGIN, _SCHOOL, ROOM, _SCHOOL_HEIGHT, radius=16)
+    for index, letter in enumerate(letters):
+        surface.image_at(ground(CLOSED, letter).image, *_corner(index))
+    if len(letters) == 3:
+        surface.image_at(_legend(big).image, *_corner(3))
     return Backdrop(surface, [*samples(), *people_samples()])
 
 
 def _all_villages(view: HelvetiaState, scene: Scene) -> Canvas:
-    canvas = Canvas(_backdrop(scene.big))
+    canvas = Canvas(_backdrop("".join(village.letter for village in view.villages), scene.big))
     winners = head(canvas, view, scene)
     draw_people(canvas, view, scene)
     _school(canvas, view)
-    for index in range(len(view.villages)):
-        row, column = divmod(index, 2)
-        x, y = MARGIN + column * (SMALL + GAP), _VILLAGES + row * (CLOSED.height + GAP)
-        draw_village(canvas, view, scene, index, x, y, plan_of(view.villages[index]), winners)
-    if len(view.villages) == 3:
-        canvas.put(_legend(scene.big), MARGIN + SMALL + GAP, _VILLAGES + CLOSED.height + GAP)
+    for index, village in enumerate(view.villages):
+        plan = plan_of(village)
+        if plan is not CLOSED:
+            canvas.put(ground(plan, village.letter), *_corner(index))
+        draw_village(canvas, view, scene, index, *_corner(index), plan, winners)
     return canvas
 
 
@@ -135,6 +147,7 @@ def _one_village(view: HelvetiaState, scene: Scene, index: int) -> Canvas:
     abroad = _abroad(view, index)
     canvas = Canvas(_village_backdrop(below + _ABROAD + MARGIN, below))
     winners = head(canvas, view, scene)
+    canvas.put(ground(plan, view.villages[index].letter), (WIDTH - LARGE) // 2, TOP)
     draw_village(canvas, view, scene, index, (WIDTH - LARGE) // 2, TOP, plan, winners)
     for row, text in enumerate(wrapped(abroad, ROOM - 44, 32, lines=2)):
         canvas.text(MARGIN + 22, below + 36 + row * 44, text, 32, INK, "Medium", "l")

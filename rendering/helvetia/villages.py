@@ -10,16 +10,26 @@ from rendering import surface as cut
 from rendering.canvas import Canvas, Sprite
 from rendering.helvetia.parts import glow
 from rendering.helvetia.pieces import COLOURS, TINT, coin, house_sprite, start_flag, villager
-from rendering.palette import CREAM, FAINT, GLOW, INK, PAPER, darker, ink_on, mix
+from rendering.palette import CREAM, FAINT, GLOW, GOLD, INK, PAPER, darker, ink_on, mix
 from rendering.scene import Scene
 from rendering.surface import Surface
-from rules.helvetia.components import BUILDINGS, NEUTRAL, PLACE, QUARTERS, RINGS, SPACES, TABLES
+from rules.helvetia.components import (
+    BUILDINGS,
+    NEUTRAL,
+    PLACE,
+    QUARTERS,
+    RINGS,
+    SPACES,
+    SPECIAL_TILES,
+    TABLES,
+    VILLAGE_TILES,
+)
 from rules.helvetia.scoring import score
 from rules.helvetia.state import HelvetiaState, Village
 
 _COLUMNS = "ABCDEF"
 _GRASS = mix(TINT.soft, PAPER, 0.45)
-_CENTRE = ("C3", "D3")
+_NAMES = {colour.id: colour.name for colour in TABLES.colours}
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -201,9 +211,8 @@ def draw_village(
     plan: Plan,
     winners: Sequence[int] = (),
 ) -> None:
-    """Draw a village with its panel at an upper left corner."""
+    """Draw what changes in a village on its `ground`, whose upper left corner is given."""
     village = view.villages[index]
-    canvas.put(ground(plan, village.letter), x, y)
     across, down = plan.cell
     for space, built in village.houses.items():
         u, v = plan.corner(space)
@@ -253,9 +262,16 @@ def _owner(
     canvas.put(purse(village.letter, player.coins, 50 if large else 36), x + 84, row)
     left_over = f"{player.supply['M']} M {player.supply['F']} F left"
     canvas.text(x + plan.width - 84, row, left_over, 30, FAINT, "Medium", "r")
+    middle, foot = x + plan.width // 2, y + plan.height - plan.foot // 2
+    tile = next((id for id in VILLAGE_TILES if view.special_tiles[id] == index), "")
     if player.start:
         codes = "  ".join(BUILDINGS[kind].code for kind in player.start)
-        canvas.text(x + plan.width // 2, y + plan.height - plan.foot // 2, codes, 32, INK, "Bold")
+        canvas.text(middle, foot, codes, 32, INK, "Bold")
+    elif tile:
+        canvas.put(pieces.badge(f"full village {SPECIAL_TILES[tile].points} VP", GOLD, 28, INK), middle, foot)
+    else:
+        following = view.villages[view.right(index)].letter
+        canvas.text(middle, foot, f"then {_NAMES[following]}", 30, FAINT, "Medium")
     if index in scene.deciders and not scene.over:
         canvas.put(panels.frame(plan.width, plan.height), x, y)
 

@@ -24,8 +24,10 @@ _ACTIONS = {
     "priest": MarryVillager,
     "midwife": BearChild,
 }
-_START = Text("Choose a personality and how many coins you put there: one for each action.")
-_AFTER_TILE = Text("Now choose a personality for your coins: one for each action.")
+_START = "Choose a personality and how many coins you put there: one for each action. "
+_AFTER_TILE = "Now choose a personality for your coins: one for each action. "
+_NEXT = "{seat}, anticlockwise, is next."
+_ALONE = "Nobody else has coins."
 _TILE_AFTER = Text("You may use a personality tile before your turn ends.")
 _NOTHING = Text("You have coins, but no action is possible.")
 
@@ -79,7 +81,15 @@ class TakeTurn(Step[HelvetiaState, Choose | UseTile | Neutral | Idle | EndTurn])
                     offered.append(options.neutral("builder"))
         if not offered:
             return Prompt(_NOTHING, [options.IDLE])
-        return Prompt(_AFTER_TILE if self.tiled else _START, offered)
+        return Prompt(self._question(state), offered)
+
+    def _question(self, state: HelvetiaState) -> Text:
+        """What is asked, and who has the next turn."""
+        question = _AFTER_TILE if self.tiled else _START
+        for seat in state.order(self.seat)[1:]:
+            if state.players[seat].coins:
+                return Text(question + _NEXT, {"seat": Who(seat)})
+        return Text(question + _ALONE)
 
     def play(
         self, state: HelvetiaState, seat: int, action: Choose | UseTile | Neutral | Idle | EndTurn, turn: Turn
