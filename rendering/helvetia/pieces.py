@@ -278,7 +278,7 @@ def house(
 def _made(surface: Surface, kind: str, width: int, height: int, large: bool) -> None:
     """What the building makes, between its name and its people."""
     size = 36 if large else 26
-    y = height * (0.36 if large else 0.37)
+    y = height * (0.36 if large else 0.395)
     if BUILDINGS[kind].kind == "exchange":
         kind_mark(surface, "exchange", width / 2, y, size * 1.15)
     else:
