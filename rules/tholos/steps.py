@@ -176,7 +176,7 @@ class MainAction(Step[TholosState, Take | Place]):
 class Bonus(Step[TholosState, Move | Return | Supply | Steal | Extra | Gift | Skip]):
     """Use the power of the location where the stone was placed, or do without."""
 
-    rule = "bonus"
+    rule = "power"
     seat: int
     location: str
 

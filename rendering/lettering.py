@@ -1,0 +1,150 @@
+"""Text: fonts from packages, names of any alphabet, and what fits into a width.
+
+Sizes are font sizes in pixels. What must be read is at least `READABLE` (10 pixels on a phone's 400).
+"""
+
+import unicodedata
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Literal
+
+from PIL import Image, ImageDraw, ImageFont
+
+Weight = Literal["Regular", "Medium", "SemiBold", "Bold", "Black"]
+# Where the point of a text lies in it: left, middle or right, at the middle of the capitals.
+Anchor = Literal["l", "m", "r"]
+
+READABLE = 30
+DOT = "•"
+ELLIPSIS = "…"
+_WEIGHTS = {"Regular": 400, "Medium": 500, "SemiBold": 600, "Bold": 700, "Black": 900}
+_TEST_SIZE = 20
+
+
+@cache
+def _main(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
+    file = files("fontpkg_fira_sans_condensed") / "files" / f"FiraSansCondensed-{weight}.ttf"
+    return ImageFont.truetype(str(file), size)
+
+
+@cache
+def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
+    font = ImageFont.truetype(str(files("fontpkg_noto_sans") / "files" / "NotoSans[wdth,wght].ttf"), size)
+    font.set_variation_by_axes([_WEIGHTS[weight], 75])
+    return font
+
+
+@lru_cache(4096)
+def _in(fallback: bool, character: str) -> bool:
+    """Whether a font has a glyph of its own for a character."""
+    font = (_fallback if fallback else _main)("Regular", _TEST_SIZE)
+    return _glyph(font, character) != _glyph(font, "\uffff")
+
+
+def _glyph(font: ImageFont.FreeTypeFont, character: str) -> tuple[tuple[int, int], bytes]:
+    mask = font.getmask(character)
+    return mask.size, bytes(mask)  # pyright: ignore[reportArgumentType]
+
+
+@lru_cache(2048)
+def readable(text: str) -> str:
+    """The text with only characters that can be drawn: what no font has becomes a dot, never a box.
+
+    Letters in fancy styles become plain ones; what is invisible is dropped.
+    """
+    out: list[str] = []
+    for character in unicodedata.normalize("NFKC", text):
+        kind = unicodedata.category(character)
+        if kind in ("Zs", "Zl", "Zp", "Cc"):
+            out.append(" ")
+        elif kind in ("Cf", "Me", "Sk", "Cs") and character not in "^`":
+            continue
+        elif _in(False, character) or _in(True, character):
+            out.append(character)
+        elif kind != "Mn":
+            out.append(DOT)
+    return " ".join("".join(out).split())
+
+
+def shown_name(name: str, otherwise: str) -> str:
+    """A person's name as a picture can show it, or `otherwise` when none of its letters can be drawn."""
+    text = readable(name)
+    return text if any(character.isalnum() for character in text) else otherwise
+
+
+@lru_cache(4096)
+def _runs(text: str) -> tuple[tuple[str, bool], ...]:
+    """The text in pieces of one font each; True for the fallback font."""
+    runs: list[tuple[str, bool]] = []
+    for character in text:
+        other = not _in(False, character)
+        # A mark belongs to the letter before it.
+        if runs and (runs[-1][1] == other or unicodedata.category(character) == "Mn"):
+            runs[-1] = (runs[-1][0] + character, runs[-1][1])
+        else:
+            runs.append((character, other))
+    return tuple(runs)
+
+
+def _font(fallback: bool, weight: Weight, size: int) -> ImageFont.FreeTypeFont:
+    return (_fallback if fallback else _main)(weight, size)
+
+
+@lru_cache(8192)
+def width(text: str, size: int, weight: Weight = "SemiBold") -> int:
+    """How wide a text is drawn, in pixels."""
+    return round(sum(_font(other, weight, size).getlength(run) for run, other in _runs(readable(text))))
+
+
+@cache
+def cap_height(size: int, weight: Weight = "SemiBold") -> int:
+    """The height of a capital letter, in pixels."""
+    box = _main(weight, size).getbbox("H", anchor="ls")
+    return round(-box[1])
+
+
+@lru_cache(4096)
+def fitted(text: str, room: int, size: int, weight: Weight = "SemiBold", smallest: int = READABLE) -> tuple[str, int]:
+    """A text and a font size that fit into `room` pixels: first smaller, down to `smallest`, then with an ellipsis."""
+    text = readable(text)
+    while size > smallest and width(text, size, weight) > room:
+        size -= 1
+    if width(text, size, weight) <= room:
+        return text, size
+    while text and width(text + ELLIPSIS, size, weight) > room:
+        text = text[:-1].rstrip()
+    return text + ELLIPSIS, size
+
+
+@lru_cache(1024)
+def wrapped(text: str, room: int, size: int, weight: Weight = "Medium", lines: int = 99) -> tuple[str, ...]:
+    """A text in lines of at most `room` pixels. When there are more than `lines`, the last one ends in an ellipsis."""
+    rows: list[str] = []
+    for word in readable(text).split():
+        longer = f"{rows[-1]} {word}" if rows else word
+        if rows and width(longer, size, weight) <= room:
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    if len(rows) > lines:
+        rows[lines - 1 :] = [" ".join(rows[lines - 1 :])]
+    return tuple(fitted(row, room, size, weight, size)[0] for row in rows)
+
+
+@lru_cache(2048)
+def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Image, int, int]:
+    """A text as a mask, and where its point lies in it. Use `Surface.text` or `Canvas.text` instead."""
+    text = readable(text)
+    total = width(text, size, weight)
+    # Letters may stick out of their advance a little.
+    margin = size // 4 + 2
+    image = Image.new("L", (total + 2 * margin, round(size * 1.5)))
+    baseline = round(size * 1.08)
+    pen = ImageDraw.Draw(image)
+    x = float(margin)
+    for run, other in _runs(text):
+        font = _font(other, weight, size)
+        pen.text((x, baseline), run, 255, font, anchor="ls")
+        x += font.getlength(run)
+    left = margin + {"l": 0, "m": total // 2, "r": total}[anchor]
+    return image, left, baseline - cap_height(size, weight) // 2

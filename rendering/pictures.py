@@ -1,0 +1,88 @@
+"""Pictures of games: a view and a scene in, a PNG file and its alt text out.
+
+The picture of a game is the module `rendering.<game id>`. It offers
+
+    draw(view, scene) -> Canvas             the picture, 1200 pixels wide
+    describe(view, scene) -> str            the alt text: what the picture shows, the most important first
+    words(view, scene) -> str               the whole board in plain lines
+    focuses(view) -> sequence of (id, label)    optional: details that can be drawn by themselves (`scene.focus`)
+
+and gets views only, so it cannot show what its reader may not see. All functions here may be called from several
+threads at once, and the same view and scene always give the same bytes.
+"""
+
+import importlib
+from typing import Protocol, cast
+
+import msgspec
+
+from rendering.canvas import Canvas
+from rendering.covers import cover as _cover
+from rendering.scene import Scene
+from rules.game import State
+
+__all__ = ["Picture", "Scene", "cover", "draw", "focuses", "words"]
+
+# Discord's limit for an alt text.
+ALT_LIMIT = 1024
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A finished picture.
+
+    Attributes:
+        data: a PNG file.
+        alt: what it shows in words, at most 1,024 characters.
+        width, height: in pixels.
+    """
+
+    data: bytes
+    alt: str
+    width: int
+    height: int
+
+
+class _Drawing(Protocol):
+    """What the module of a game offers."""
+
+    def draw(self, view: State, scene: Scene) -> Canvas: ...
+
+    def describe(self, view: State, scene: Scene) -> str: ...
+
+    def words(self, view: State, scene: Scene) -> str: ...
+
+
+def _module(game: str) -> _Drawing:
+    return cast(_Drawing, importlib.import_module(f"rendering.{game}"))
+
+
+def draw(game: str, view: State, scene: Scene) -> Picture:
+    """The board of a game (by its id) as a picture.
+
+    Raises:
+        ModuleNotFoundError: nobody has drawn this game yet.
+    """
+    module = _module(game)
+    canvas = module.draw(view, scene)
+    return Picture(canvas.encode(), _clipped(module.describe(view, scene)), *canvas.size)
+
+
+def words(game: str, view: State, scene: Scene) -> str:
+    """The whole board in words: plain lines, at most a few thousand characters."""
+    return _module(game).words(view, scene)
+
+
+def focuses(game: str, view: State) -> tuple[tuple[str, str], ...]:
+    """The details that can be drawn by themselves: ids and labels. Empty for most games."""
+    offered = getattr(_module(game), "focuses", None)
+    return tuple(offered(view)) if offered else ()
+
+
+def cover(game: str) -> Picture:
+    """The cover of a game (by its id), 1200 x 630 pixels."""
+    canvas, alt = _cover(game)
+    return Picture(canvas.encode(), _clipped(alt), *canvas.size)
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1].rstrip() + "…"

@@ -1,0 +1,269 @@
+"""Antialiased drawing in plain pixels: shapes are cut out at four times the size and reduced.
+
+Slow (tenths of a millisecond a shape, more for large ones), so it serves what is drawn once: the static layer of a
+board and the sprites. What changes with every move is put together from sprites by `rendering.canvas`.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil, cos, floor, pi, sin
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from rendering.lettering import Anchor, Weight, fitted, mask
+from rendering.palette import INK, Colour
+
+SCALE = 4
+Point = tuple[float, float]
+
+
+def recoded(mask: Image.Image, values: Sequence[int]) -> Image.Image:
+    """A mask in which each value is replaced by the one at its index."""
+    return mask.point(values)  # pyright: ignore[reportUnknownMemberType]
+
+
+def scaled(mask: Image.Image, width: int, height: int) -> Image.Image:
+    """A mask in another size."""
+    return mask.resize((max(1, width), max(1, height)))  # pyright: ignore[reportUnknownMemberType]
+
+
+class Shape:
+    """An antialiased stencil: where something is, not what colour it has. Coordinates are pixels, fractions allowed.
+
+    Make one with `polygon`, `rect`, `circle`, `ellipse`, `path`; combine with `&` (both) and `-` (the first without
+    the second).
+    """
+
+    __slots__ = ("mask", "x", "y")
+
+    def __init__(self, stencil: Image.Image, x: int, y: int) -> None:
+        self.mask = stencil
+        self.x = x
+        self.y = y
+
+    def _aligned(self, other: "Shape") -> Image.Image:
+        """The other stencil on this one's ground."""
+        ground = Image.new("L", self.mask.size)
+        ground.paste(other.mask, (other.x - self.x, other.y - self.y))
+        return ground
+
+    def __and__(self, other: "Shape") -> "Shape":
+        return Shape(ImageChops.multiply(self.mask, self._aligned(other)), self.x, self.y)
+
+    def __sub__(self, other: "Shape") -> "Shape":
+        return Shape(ImageChops.multiply(self.mask, ImageChops.invert(self._aligned(other))), self.x, self.y)
+
+    def moved(self, dx: int, dy: int) -> "Shape":
+        """The same stencil elsewhere."""
+        return Shape(self.mask, self.x + dx, self.y + dy)
+
+    def blurred(self, radius: float) -> "Shape":
+        """The stencil with soft edges, larger by about twice the radius on each side."""
+        pad = ceil(radius * 2)
+        ground = Image.new("L", (self.mask.width + 2 * pad, self.mask.height + 2 * pad))
+        ground.paste(self.mask, (pad, pad))
+        return Shape(ground.filter(ImageFilter.GaussianBlur(radius)), self.x - pad, self.y - pad)
+
+
+class _Cutter:
+    """A sheet at four times the size, just large enough for some points and a margin."""
+
+    def __init__(self, points: Sequence[Point], margin: float = 0) -> None:
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        self.x, self.y = floor(min(xs) - margin), floor(min(ys) - margin)
+        # The sheet ends a pixel later: the drawing library includes the last row and column.
+        size = ceil(max(xs) + margin) - self.x + 1, ceil(max(ys) + margin) - self.y + 1
+        self.sheet = Image.new("L", (size[0] * SCALE, size[1] * SCALE))
+        self.pen = ImageDraw.Draw(self.sheet)
+
+    def at(self, points: Sequence[Point]) -> list[Point]:
+        return [((x - self.x) * SCALE, (y - self.y) * SCALE) for x, y in points]
+
+    def box(self, left: float, top: float, right: float, bottom: float) -> tuple[float, float, float, float]:
+        (x, y), (u, v) = self.at([(left, top), (right, bottom)])
+        return x, y, max(x, u - 1), max(y, v - 1)
+
+    def shape(self) -> Shape:
+        return Shape(self.sheet.reduce(SCALE), self.x, self.y)
+
+
+def polygon(points: Sequence[Point]) -> Shape:
+    """The inside of a polygon."""
+    cutter = _Cutter(points)
+    cutter.pen.polygon(cutter.at(points), 255)
+    return cutter.shape()
+
+
+def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> Shape:
+    """A rectangle, its corners rounded by `radius`."""
+    cutter = _Cutter([(x, y), (x + width, y + height)])
+    cutter.pen.rounded_rectangle(cutter.box(x, y, x + width, y + height), radius * SCALE, 255)
+    return cutter.shape()
+
+
+def ellipse(x: float, y: float, across: float, down: float) -> Shape:
+    """An ellipse around a centre, by its two radii."""
+    cutter = _Cutter([(x - across, y - down), (x + across, y + down)])
+    cutter.pen.ellipse(cutter.box(x - across, y - down, x + across, y + down), 255)
+    return cutter.shape()
+
+
+def circle(x: float, y: float, radius: float) -> Shape:
+    """A disc around a centre."""
+    return ellipse(x, y, radius, radius)
+
+
+def path(points: Sequence[Point], width: float, closed: bool = False, dash: float = 0) -> Shape:
+    """A line through points with round joints and ends; dashed in steps of `dash` pixels when that is not 0."""
+    cutter = _Cutter(points, width)
+    line = [*points, points[0]] if closed else list(points)
+    pieces = _dashes(line, dash) if dash else [line]
+    for piece in pieces:
+        at = cutter.at(piece)
+        cutter.pen.line(at, 255, round(width * SCALE), "curve")
+        radius = width * SCALE / 2
+        for x, y in at[:1] + at[-1:]:
+            cutter.pen.ellipse((x - radius, y - radius, x + radius, y + radius), 255)
+    return cutter.shape()
+
+
+def _dashes(line: Sequence[Point], dash: float) -> list[list[Point]]:
+    pieces: list[list[Point]] = []
+    for (x, y), (u, v) in pairwise(line):
+        length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
+        count = max(1, round(length / dash / 2))
+        for step in range(count):
+            start, end = step / count, (step + 0.5) / count
+            pieces.append([(x + (u - x) * start, y + (v - y) * start), (x + (u - x) * end, y + (v - y) * end)])
+    return pieces
+
+
+def ring(x: float, y: float, radius: float, width: float) -> Shape:
+    """A circle line whose outer edge has the given radius."""
+    return circle(x, y, radius) - circle(x, y, radius - width)
+
+
+def frame(x: float, y: float, width: float, height: float, radius: float, stroke: float) -> Shape:
+    """The border of a rounded rectangle, inside its edges."""
+    inner = rect(x + stroke, y + stroke, width - 2 * stroke, height - 2 * stroke, max(0, radius - stroke))
+    return rect(x, y, width, height, radius) - inner
+
+
+def hatch(shape: Shape, spacing: float, stroke: float, falling: bool = False) -> Shape:
+    """Diagonal stripes inside a shape. They meet at neighbouring shapes."""
+    width, height = shape.mask.size
+    sheet = Image.new("L", (width * SCALE, height * SCALE))
+    pen = ImageDraw.Draw(sheet)
+    reach = (width + height) * SCALE
+    step = max(1, round(spacing * SCALE))
+    shift = (shape.x - shape.y if falling else shape.x + shape.y) * SCALE % step
+    for start in range(-reach, reach, step):
+        x = start - shift
+        ends = [(x, 0), (x + reach, reach)] if falling else [(x, 0), (x - reach, reach)]
+        pen.line(ends, 255, round(stroke * SCALE))
+    return Shape(ImageChops.multiply(sheet.reduce(SCALE), shape.mask), shape.x, shape.y)
+
+
+def dots(shape: Shape, spacing: float, radius: float) -> Shape:
+    """A pattern of dots inside a shape."""
+    width, height = shape.mask.size
+    sheet = Image.new("L", (width * SCALE, height * SCALE))
+    pen = ImageDraw.Draw(sheet)
+    for row in range(ceil(height / spacing) + 1):
+        for column in range(ceil(width / spacing) + 1):
+            x, y = (column + row % 2 / 2) * spacing * SCALE, row * spacing * SCALE
+            pen.ellipse((x - radius * SCALE, y - radius * SCALE, x + radius * SCALE, y + radius * SCALE), 255)
+    return Shape(ImageChops.multiply(sheet.reduce(SCALE), shape.mask), shape.x, shape.y)
+
+
+def regular(x: float, y: float, radius: float, corners: int, turn: float = 0) -> list[Point]:
+    """The corners of a regular polygon, the first one on top, turned clockwise by `turn` degrees."""
+    angles = [2 * pi * index / corners - pi / 2 + turn * pi / 180 for index in range(corners)]
+    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
+
+
+def star(x: float, y: float, radius: float, points: int = 5, inner: float = 0.5) -> list[Point]:
+    """The corners of a star; `inner` is the share of the radius at which its notches lie."""
+    far, near = regular(x, y, radius, points), regular(x, y, radius * inner, points, 180 / points)
+    return [corner for pair in zip(far, near, strict=True) for corner in pair]
+
+
+def curve(*points: Point, steps: int = 24) -> list[Point]:
+    """Points along a Bézier curve through the first and last point, drawn to those between (any number)."""
+    line: list[Point] = []
+    for step in range(steps + 1):
+        share = step / steps
+        rest: list[Point] = list(points)
+        while len(rest) > 1:
+            rest = [(x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in pairwise(rest)]
+        line.append(rest[0])
+    return line
+
+
+class Surface:
+    """A sheet to draw on once, transparent at first or filled with a colour.
+
+    Attributes:
+        image: what was drawn, RGBA.
+    """
+
+    def __init__(self, width: int, height: int, ground: Colour | None = None) -> None:
+        self.image = Image.new("RGBA", (width, height), (*ground, 255) if ground else (0, 0, 0, 0))
+
+    @property
+    def width(self) -> int:
+        """In pixels."""
+        return self.image.width
+
+    @property
+    def height(self) -> int:
+        """In pixels."""
+        return self.image.height
+
+    def fill(self, shape: Shape, colour: Colour, opacity: float = 1) -> None:
+        """Colour a shape."""
+        stencil = shape.mask if opacity >= 1 else recoded(shape.mask, [round(value * opacity) for value in range(256)])
+        self._lay(stencil, shape.x, shape.y, colour)
+
+    def blend(self, shape: Shape, top: Colour, bottom: Colour) -> None:
+        """Colour a shape from top to bottom. Keep to small pieces: gradients cost palette entries and bytes."""
+        ramp = scaled(Image.linear_gradient("L"), *shape.mask.size)
+        tile = Image.composite(Image.new("RGB", ramp.size, bottom), Image.new("RGB", ramp.size, top), ramp)
+        tile.putalpha(shape.mask)
+        self._over(tile, shape.x, shape.y)
+
+    def shadow(self, shape: Shape, blur: float = 6, dx: int = 0, dy: int = 4, opacity: float = 0.28) -> None:
+        """A soft shadow of something that will lie on the sheet; draw it before the thing itself."""
+        self.fill(shape.blurred(blur).moved(dx, dy), INK, opacity)
+
+    def image_at(self, tile: Image.Image, x: int, y: int) -> None:
+        """Lay an RGBA image on the sheet by its upper left corner."""
+        self._over(tile, x, y)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        colour: Colour = INK,
+        weight: Weight = "SemiBold",
+        anchor: Anchor = "m",
+        room: int | None = None,
+    ) -> None:
+        """Write one line; `y` is the middle of its capital letters. It is made to fit into `room` pixels if given."""
+        if room is not None:
+            text, size = fitted(text, room, size, weight)
+        letters, left, top = mask(text, size, weight, anchor)
+        self._lay(letters, round(x) - left, round(y) - top, colour)
+
+    def _lay(self, stencil: Image.Image, x: int, y: int, colour: Colour) -> None:
+        tile = Image.new("RGBA", stencil.size, (*colour, 0))
+        tile.putalpha(stencil)
+        self._over(tile, x, y)
+
+    def _over(self, tile: Image.Image, x: int, y: int) -> None:
+        left, top = max(0, -x), max(0, -y)
+        right, bottom = min(tile.width, self.width - x), min(tile.height, self.height - y)
+        if left < right and top < bottom:
+            self.image.alpha_composite(tile, (x + left, y + top), (left, top, right, bottom))
