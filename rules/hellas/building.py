@@ -4,6 +4,7 @@ from functools import cache
 from typing import ClassVar
 
 from rules.game import Action, Option, Prompt, Step, Turn
+from rules.hellas import scoring
 from rules.hellas.actions import Decline, House, Palace, Square, SquareOnly, Statue
 from rules.hellas.components import BOARDS, HOUSE, PALACE, SQUARE, STATUE, TABLES
 from rules.hellas.state import HellasState
@@ -85,6 +86,7 @@ def can_build(state: HellasState, seat: int, kind: str) -> bool:
 
 
 def _erect(state: HellasState, seat: int, kind: str, field: str, turn: Turn) -> None:
+    before = scoring.points(state, range(state.seats) if kind == STATUE else [seat])
     price = state.build(seat, kind, field)
     words = {"seat": Who(seat), "piece": Term(kind), "field": Place(field), "price": price}
     if state.hidden:
@@ -92,9 +94,10 @@ def _erect(state: HellasState, seat: int, kind: str, field: str, turn: Turn) -> 
         turn.tell(seat, "You pay {price} marble and have {left} left.", price=price, left=state.marble[seat])
     else:
         turn.say("{seat} builds a {piece} on {field} for {price} marble.", **words)
+    scoring.report(state, before, turn)
 
 
-def _why_not(state: HellasState, seat: int, kind: str, field: str) -> Text | None:
+def _why_not(state: HellasState, seat: int, kind: str, field: str) -> Text:
     """Why a seat cannot put a piece on a field."""
     island, at = state.island, {"field": Place(field), "piece": Term(kind)}
     if field not in island.map.places:
@@ -107,12 +110,10 @@ def _why_not(state: HellasState, seat: int, kind: str, field: str) -> Text | Non
     if kind == STATUE and field in island.shore:
         return Text("{field} is on the coast; statues stand in the interior.", at)
     price = state.price(kind, field)
-    if state.marble[seat] < price:
-        return Text(
-            "A {piece} on {field} costs {price} marble, and you have {marble}.",
-            {**at, "price": price, "marble": state.marble[seat]},
-        )
-    return None
+    return Text(
+        "A {piece} on {field} costs {price} marble, and you have {marble}.",
+        {**at, "price": price, "marble": state.marble[seat]},
+    )
 
 
 class Building(Step[HellasState, House | Square | SquareOnly | Palace | Statue | Decline]):
@@ -128,8 +129,8 @@ class Building(Step[HellasState, House | Square | SquareOnly | Palace | Statue |
     kind: ClassVar[str] = ""
     waiting: list[int]
 
-    def deciders(self, state: HellasState) -> list[int]:
-        return self.waiting[:1]
+    def deciders(self, state: HellasState) -> tuple[int]:
+        return (self.waiting[0],)
 
     def begin(self, state: HellasState, turn: Turn) -> None:
         """Pass over the seats that cannot build; end the action when nobody else can."""

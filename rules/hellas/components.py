@@ -60,7 +60,6 @@ class Space(msgspec.Struct, frozen=True):
         loose: whether the tight track is without it.
     """
 
-    id: str
     kind: str
     pillars: int = 0
     cost: int = 0
@@ -160,12 +159,13 @@ class Quarry(msgspec.Struct, frozen=True):
 
 
 class Site(msgspec.Struct, frozen=True):
-    """A temple of a board, how many pillars it holds, and the build fields beside it."""
+    """A temple of a board, how many pillars it holds, and the build fields beside it, by rows and as a set."""
 
     id: str
     field: str
     pillars: int
     beside: tuple[str, ...]
+    around: frozenset[str]
 
 
 class Board:
@@ -210,7 +210,7 @@ class Board:
             field = special[word]
             beside = tuple(f for f in self.map.places if f in around[field] and f in build)
             if word in sizes:
-                self.temples[word] = Site(word, field, sizes[word], beside)
+                self.temples[word] = Site(word, field, sizes[word], beside, frozenset(beside))
             else:
                 self.quarries[word] = Quarry(word, field, len(around[field]) < 6, beside)
         self.marks = {
@@ -247,9 +247,15 @@ SPACES = TABLES.spaces
 BOARDS = {sketch.id: Board(sketch, {t.id: t.pillars for t in TABLES.temples}) for sketch in TABLES.boards}
 YIELDS = {number: band.marble for band in TABLES.yields for number in range(band.first, band.last + 1)}
 
+
+def space_place(number: int) -> str:
+    """The place of a space of the action track."""
+    return f"space-{number}"
+
+
 TERMS = {
     **{field: field for board in BOARDS.values() for field in board.map.places},
     **{id: id for board in BOARDS.values() for id in (*board.quarries, *board.temples)},
     **{piece: piece for piece in (*PIECES, STATUE)},
-    **{space.id: f"space {number}" for number, space in enumerate(SPACES, 1)},
+    **{space_place(number): f"space {number}" for number in range(1, len(SPACES) + 1)},
 }

@@ -127,7 +127,7 @@ class MoveWorker(Step[HellasState, Worker]):
 def _earned(income: list[int]) -> Argument:
     return Many(
         tuple(
-            Text("{seat} {marble}", {"seat": Who(seat), "marble": marble})
+            Text("{seat} {marble:+}", {"seat": Who(seat), "marble": marble})
             for seat, marble in enumerate(income)
             if marble
         )
@@ -142,7 +142,7 @@ def _earn(state: HellasState, income: list[int], turn: Turn) -> None:
     if not any(income):
         turn.say("Nobody earns marble.")
     elif not state.hidden:
-        turn.say("Marble earned: {income}.", income=_earned(income))
+        turn.say("Marble: {income}.", income=_earned(income))
 
 
 def _fitting(state: HellasState, tile: int) -> list[str]:

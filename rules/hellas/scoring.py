@@ -1,11 +1,11 @@
 """Villages, cities and points of Hellas."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from rules.game import Result, Score, rank
-from rules.hellas.components import HOUSE, PALACE, STATUE, TABLES
+from rules.game import Result, Score, Turn, rank
+from rules.hellas.components import HOUSE, PALACE, TABLES
 from rules.hellas.state import HellasState
 from rules.hexes import groups
 from rules.text import Argument, Many, Text, Who
@@ -31,16 +31,17 @@ class Group(msgspec.Struct, frozen=True):
 def seat_groups(state: HellasState, seat: int) -> list[Group]:
     """All groups of a seat, the largest cities first, then villages, then the rest."""
     island, pieces = state.island, state.pieces
+    kinds = {field: pieces[field].partition(" ")[0] for field in state.fields(seat)}
     found: list[Group] = []
-    for fields in groups(state.fields(seat), island.beside):
-        kinds = {pieces[field].partition(" ")[0] for field in fields}
-        around = {beside for field in fields for beside in island.map.neighbours[field]}
+    for fields in groups(kinds, island.beside):
+        present = [kinds[field] for field in fields]
+        kind = ("city" if PALACE in present else "village") if HOUSE in present else ""
         found.append(
             Group(
-                ("city" if PALACE in kinds else "village") if HOUSE in kinds else "",
+                kind,
                 tuple(fields),
-                tuple(site.id for site in island.temples.values() if site.field in around),
-                tuple(field for field in sorted(around) if pieces.get(field) == STATUE),
+                tuple(temple for temple, site in island.temples.items() if not site.around.isdisjoint(fields)),
+                tuple(statue for statue in state.statues() if not set(island.beside[statue]).isdisjoint(fields)),
             )
         )
     return sorted(found, key=lambda group: (("city", "village", "").index(group.kind), -len(group.fields)))
@@ -48,25 +49,43 @@ def seat_groups(state: HellasState, seat: int) -> list[Group]:
 
 def cities(state: HellasState, seat: int) -> list[Group]:
     """The cities of a seat, the largest first."""
+    if state.reserve[seat][PALACE] == TABLES.pieces[PALACE]:
+        return []
     return [group for group in seat_groups(state, seat) if group.kind == "city"]
+
+
+def points(state: HellasState, seats: Iterable[int]) -> dict[int, int]:
+    """The live points of some seats; none when the table counts at the end only."""
+    return {seat: _live(state, seat).points for seat in seats} if state.live else {}
+
+
+def report(state: HellasState, before: Mapping[int, int], turn: Turn) -> None:
+    """Log how the live points have changed since `before`."""
+    now = points(state, before)
+    changes = tuple(
+        Text("{seat} {points} ({change:+})", {"seat": Who(seat), "points": now[seat], "change": now[seat] - old})
+        for seat, old in before.items()
+        if now[seat] != old
+    )
+    if changes:
+        turn.say("Points: {changes}.", changes=Many(changes))
 
 
 def live_scores(state: HellasState) -> list[Score]:
     """The points that the island and the rings are worth now. They fall when cities merge."""
+    return [_live(state, seat) for seat in range(state.seats)]
+
+
+def _live(state: HellasState, seat: int) -> Score:
     worth = TABLES.points
-    result: list[Score] = []
-    for seat in range(state.seats):
-        own = cities(state, seat)
-        result.append(
-            _score(
-                seat,
-                ("Largest city", worth.piece * len(own[0].fields) if own else 0),
-                ("Temples", worth.pillar * sum(state.pillars[temple] for city in own for temple in city.temples)),
-                ("Statues", worth.statue * sum(len(city.statues) for city in own)),
-                ("Rings", worth.ring * state.rings[seat]),
-            )
-        )
-    return result
+    own = cities(state, seat)
+    return _score(
+        seat,
+        ("Largest city", worth.piece * len(own[0].fields) if own else 0),
+        ("Temples", worth.pillar * sum([state.pillars[temple] for city in own for temple in city.temples])),
+        ("Statues", worth.statue * sum([len(city.statues) for city in own])),
+        ("Rings", worth.ring * state.rings[seat]),
+    )
 
 
 def final_scores(state: HellasState) -> list[Score]:
@@ -123,4 +142,4 @@ def _names(seats: Sequence[int]) -> Many:
 
 
 def _score(seat: int, *parts: tuple[str, int]) -> Score:
-    return Score(seat, sum(points for _, points in parts), tuple((Text(name), points) for name, points in parts))
+    return Score(seat, sum([points for _, points in parts]), tuple([(Text(name), points) for name, points in parts]))

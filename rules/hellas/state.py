@@ -89,6 +89,12 @@ class HellasState(State, kw_only=True):
         own = f" {seat}"
         return [field for field, piece in self.pieces.items() if piece.endswith(own)]
 
+    def statues(self) -> list[str]:
+        """The fields with statues."""
+        if self.statues_left == TABLES.statues:
+            return []
+        return [field for field, piece in self.pieces.items() if piece == STATUE]
+
     def build(self, seat: int, kind: str, field: str) -> int:
         """Put a piece of a seat on a field and pay for it; returns the price."""
         price = self.price(kind, field)

@@ -6,7 +6,7 @@ from rules.game import Action, Option, Prompt, Step, Turn
 from rules.hellas import building, temples
 from rules.hellas.actions import Choose
 from rules.hellas.building import BuildHouse, BuildPalace, BuildStatue, HouseAndSquare
-from rules.hellas.components import KINDS, SPACES, STATUE, TABLES
+from rules.hellas.components import KINDS, SPACES, STATUE, TABLES, space_place
 from rules.hellas.mining import MineMarble, MoveWorker, PlaceTile
 from rules.hellas.state import HellasState
 from rules.hellas.temples import BuildTemple
@@ -47,7 +47,7 @@ def _choose(number: int, able: bool, starts: bool) -> Option:
         hint = "You cannot build; the others may" if KINDS[space.kind].shared else "You cannot use it now"
     if starts:
         hint += ". You start the next round"
-    return Option(Choose(number), Text(_LABELS[space.kind], words), Text(hint, words), place=space.id)
+    return Option(Choose(number), Text(_LABELS[space.kind], words), Text(hint, words), place=space_place(number))
 
 
 class ChooseAction(Step[HellasState, Choose]):
@@ -77,7 +77,7 @@ class ChooseAction(Step[HellasState, Choose]):
         space = SPACES[number - 1]
         state.markers[seat] -= 1
         state.taken[number] = seat
-        state.marks = [space.id]
+        state.marks = [space_place(number)]
         who = Who(seat)
         turn.say("{seat} chooses space {number}: {kind}.", seat=who, number=number, kind=KINDS[space.kind].name)
         if space.starts and state.next_start is None:

@@ -3,6 +3,7 @@
 from functools import cache
 
 from rules.game import Action, Option, Prompt, Step, Turn
+from rules.hellas import scoring
 from rules.hellas.actions import Decline, Pillars
 from rules.hellas.components import SPACES
 from rules.hellas.state import HellasState
@@ -60,6 +61,7 @@ class BuildTemple(Step[HellasState, Pillars | Decline]):
             turn.say("{seat} builds no pillars.", seat=Who(seat))
             state.steps.pop()
             return
+        before = scoring.points(state, range(state.seats))
         space = SPACES[self.space - 1]
         if self.left == space.pillars:
             self._pay(state, seat, turn)
@@ -76,6 +78,7 @@ class BuildTemple(Step[HellasState, Pillars | Decline]):
                 "{seat} builds {count} {count:pillar|pillars} in {temple}, completes it and gets a ring for that.",
                 **words,
             )
+        scoring.report(state, before, turn)
         if not self.left:
             state.steps.pop()
 
