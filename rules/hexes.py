@@ -16,8 +16,9 @@ class Hex(NamedTuple):
     r: int
 
 
-# Clockwise. Hexes on a point: right, down right, down left, left, up left, up right.
-DIRECTIONS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
+# Clockwise. Hexes on a point: up right, right, down right, down left, left, up left. Hexes on a side: up right, down
+# right, down, down left, up left, up.
+DIRECTIONS = (Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1))
 
 
 def step(start: Hex, direction: Hex, count: int = 1) -> Hex:

@@ -63,7 +63,7 @@ def report(state: HellasState, before: Mapping[int, int], turn: Turn) -> None:
     """Log how the live points have changed since `before`."""
     now = points(state, before)
     changes = tuple(
-        Text("{seat} {points} ({change:+})", {"seat": Who(seat), "points": now[seat], "change": now[seat] - old})
+        Text("{seat} {change:+} (now {points})", {"seat": Who(seat), "points": now[seat], "change": now[seat] - old})
         for seat, old in before.items()
         if now[seat] != old
     )

@@ -187,7 +187,7 @@ def test_example_10_founding_a_city_with_a_square() -> None:
     play(state, "choose 4")
     play(state, "square-only")
     log = play(state, "square F3")
-    assert log == "Red builds a square on F3 for 2 marble.\nPoints: Red 9 (+9)."
+    assert log == "Red builds a square on F3 for 2 marble.\nPoints: Red +9 (now 9)."
     assert [score.parts[part][1] for score in [GAME.scores(state)[RED]] for part in range(4)] == [4, 5, 0, 0]
 
 

@@ -494,7 +494,7 @@ def test_ruling_16_pillars_and_statues_count_for_everybody() -> None:
     put_statues(state, "C3 E3")
     play(state, "choose 9")
     log = play(state, "pillars T4 2")
-    assert "Points: Blue 12 (+4) and Green 7 (+2)." in log
+    assert "Points: Blue +4 (now 12) and Green +2 (now 7)." in log
 
 
 def test_ruling_17_a_palace_with_squares_only_is_no_city() -> None:
@@ -518,7 +518,7 @@ def test_ruling_18_merging_may_cost_points() -> None:
     put_statues(state, "D2")
     assert points(state)[BLUE] == 2 + 4 + 4 + 3 + 3
     play(state, "choose 1")
-    assert "Points: Blue 12 (-4)." in play(state, "house D4")
+    assert "Points: Blue -4 (now 12)." in play(state, "house D4")
     assert points(state)[BLUE] == 5 + 4 + 3
 
 
