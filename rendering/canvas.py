@@ -26,7 +26,7 @@ from threading import Lock
 from PIL import Image
 
 from rendering.lettering import Anchor, Weight, fitted, mask
-from rendering.palette import CORNER_STEPS, CREAM, FAINT, INK, Colour, reduced, strip, text_ramps
+from rendering.palette import CORNER_STEPS, FAINT, INK, SHARED, Colour, darker, mapped, reduced, strip, text_ramps
 from rendering.surface import Surface, recoded, rect
 
 WIDTH = 1200
@@ -93,8 +93,9 @@ class Backdrop:
 
     Args:
         surface: the drawn layer; its corners will be rounded.
-        sprites: one of every kind that will be put on it: the palette is chosen so that they keep their colours.
-        inks: colours of texts besides dark and light ink.
+        sprites: one of every kind that will be put on it, so that the palette holds their colours. The shared colours
+            (seats, inks, highlights) are always there; what else is missing is drawn in the nearest colour.
+        inks: colours of texts besides dark, light and faint ink.
     """
 
     def __init__(self, surface: Surface, sprites: Sequence[Sprite] = (), inks: Sequence[Colour] = ()) -> None:
@@ -102,16 +103,16 @@ class Backdrop:
         layer = surface.image.convert("RGB")
         self.size = layer.size
         grounds = _commonest(layer, 6)
-        ramps = text_ramps([INK, CREAM, FAINT, *inks], grounds)
+        ramps = text_ramps([FAINT, *inks], grounds) + text_ramps(SHARED, grounds[:3])
+        ramps += [darker(colour, 0.35) for colour in SHARED]
         self.palette = reduced(_sheet(layer, sprites, grounds, ramps))
-        self._mapper = Image.new("P", (1, 1))
-        self._mapper.putpalette(self.palette + self.palette[:3] * CORNER_STEPS)
+        self._basis = self.palette
         self.numbers = self.mapped(layer)
         self._round(layer.getpixel((0, 0)))  # pyright: ignore[reportArgumentType]
 
     def mapped(self, image: Image.Image) -> Image.Image:
         """An RGB image in numbers of the palette."""
-        numbers = image.quantize(palette=self._mapper, dither=Image.Dither.NONE)
+        numbers = mapped(image, self._basis)
         return Image.frombytes("L", numbers.size, numbers.tobytes())
 
     def colours(self, numbers: Image.Image) -> Image.Image:

@@ -80,11 +80,11 @@ class SeatColour(msgspec.Struct, frozen=True):
 
 # Told apart with every common kind of colour blindness: the lightness differs as well as the hue.
 SEATS = (
-    SeatColour("Blue", rgb("1C5FA8"), CREAM, "B", "circle"),
+    SeatColour("Blue", rgb("1B5599"), CREAM, "B", "circle"),
     SeatColour("Orange", rgb("E8792B"), INK, "O", "square"),
-    SeatColour("Green", rgb("0B8A63"), CREAM, "G", "triangle"),
+    SeatColour("Green", rgb("0A7A57"), CREAM, "G", "triangle"),
     SeatColour("Yellow", rgb("F2CB3D"), INK, "Y", "diamond"),
-    SeatColour("Purple", rgb("8E4A8F"), CREAM, "P", "star"),
+    SeatColour("Purple", rgb("C578B4"), INK, "P", "star"),
     SeatColour("Slate", rgb("454B54"), CREAM, "S", "hexagon"),
 )
 
@@ -128,26 +128,56 @@ TINTS = {
 CORNER_STEPS = 6
 _COLOURS = 256 - CORNER_STEPS
 _EXACT = 96
+_AREA = 200  # pixels from which a colour is kept exactly
+
+
+# What any picture may hold: in every palette, whatever its game draws.
+SHARED = (CREAM, INK, WHITE, PAPER, GLOW, LEGAL, BAD, GOLD, *(seat.colour for seat in SEATS))
 
 
 def reduced(sheet: Image.Image) -> list[int]:
     """The palette for a sheet that shows everything a picture may hold: 250 colours, three numbers each.
 
-    The colours of large areas are kept exactly; the others are the best that represent the rest. The same sheet always
-    gives the same palette.
+    The shared colours and those of large areas are kept exactly; the others are the best that represent the rest. The
+    same sheet always gives the same palette.
     """
     counted = sheet.getcolors(sheet.width * sheet.height) or []
     ranked: list[tuple[int, Colour]] = sorted(((count, colour) for count, colour in counted), reverse=True)  # pyright: ignore[reportAssignmentType]
-    exact = [colour for _, colour in ranked[:_EXACT]]
+    exact: list[Colour] = list(SHARED)
+    for area, colour in ranked[: 2 * _EXACT]:
+        if area >= _AREA and len(exact) < _EXACT + len(SHARED) and not _near(colour, exact):
+            exact.append(colour)
     # A colour's weight is the logarithm of its area: edges and small pieces must not drown in the large areas.
-    rest = [colour for count, colour in ranked[_EXACT:] for _ in range(1 + int(log2(count)))]
-    flat = [part for colour in exact for part in colour]
+    rest = [colour for count, colour in ranked if colour not in exact for _ in range(1 + int(log2(count)))]
+    found: list[Colour] = []
     if rest:
-        row = strip(rest)
-        wanted = _COLOURS - len(exact)
-        few = row.quantize(wanted, method=Image.Quantize.MEDIANCUT, kmeans=3)
-        flat += (few.getpalette() or [])[: 3 * wanted]
-    return flat + flat[:3] * (_COLOURS - len(flat) // 3)
+        few = strip(rest).quantize(_COLOURS - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=3)
+        found = _triples(few.getpalette() or [])[: _COLOURS - len(exact)]
+    while True:
+        palette = exact + found
+        palette += palette[:1] * (_COLOURS - len(palette))
+        flat = [part for colour in palette for part in colour]
+        # The mapping looks at six bits a part only, so a close colour can take the place of an exact one: away with it.
+        wrong = set(_triples(list(mapped(strip(exact), flat).convert("RGB").tobytes()))) - set(exact)
+        if not wrong:
+            return flat
+        found = [colour for colour in found if colour not in wrong]
+
+
+def mapped(image: Image.Image, palette: list[int]) -> Image.Image:
+    """An RGB image in the nearest colours of a palette from `reduced`, which it carries."""
+    holder = Image.new("P", (1, 1))
+    holder.putpalette(palette + palette[:3] * CORNER_STEPS)
+    return image.quantize(palette=holder, dither=Image.Dither.NONE)
+
+
+def _triples(parts: list[int]) -> list[Colour]:
+    return [(parts[at], parts[at + 1], parts[at + 2]) for at in range(0, len(parts), 3)]
+
+
+def _near(colour: Colour, others: Sequence[Colour]) -> bool:
+    """Whether a colour can stand for another without being noticed."""
+    return any(max(abs(one - other) for one, other in zip(colour, near, strict=True)) < 6 for near in others)
 
 
 def strip(colours: Sequence[Colour]) -> Image.Image:

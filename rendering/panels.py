@@ -72,7 +72,7 @@ def pill(
     arrow: bool = False,
 ) -> None:
     """A rounded label that ends at `x` on the right, with an arrow head in front when something waits for somebody."""
-    before = size if arrow else 0
+    before = size + 4 if arrow else 0
     text, size = fitted(text, room - before - size, size)
     across = width(text, size) + before + size
     canvas.put(_pill(across, size * 2, colour, arrow, ink), x - across // 2, y)

@@ -1,5 +1,6 @@
 """Pieces that lie on boards. All are cached sprites whose point is their middle, unless they say otherwise."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
 
@@ -244,41 +245,43 @@ def badge(text: str, colour: Colour, size: int = 32, ink: Colour | None = None, 
 # --- marks: what may be chosen, what the last turn did -----------------------------------------------------------
 
 
-def _glow(surface: Surface, edge: Shape, colour: Colour) -> None:
-    surface.fill(edge.blurred(5), lighter(colour, 0.3), 0.9)
-    surface.fill(edge, colour)
+# Three lines make a highlight stand out on every ground: white between two in the colour.
+_RIM = 9
+
+
+def _rim(surface: Surface, around: Callable[[int], Shape], colour: Colour) -> None:
+    """Draw a highlight from its outlines, each `around` the place by some pixels."""
+    surface.fill(around(_RIM) - around(0), colour)
+    surface.fill(around(6) - around(3), WHITE)
 
 
 @lru_cache(256)
 def legal_ring(radius: int, colour: Colour = LEGAL) -> Sprite:
-    """A glowing ring around a round place that may be chosen: its inside has the radius."""
-    surface, x, y = _sheet(2 * radius + 24, 2 * radius + 24)
-    edge = cut.ring(x, y, radius + 8, 8)
-    _glow(surface, edge, colour)
-    surface.fill(cut.ring(x, y, radius + 5, 2), WHITE)
+    """A bright ring around a round place that may be chosen: its inside has the radius."""
+    surface, x, y = _sheet(2 * radius + 12, 2 * radius + 12)
+    _rim(surface, lambda wider: cut.circle(x, y, radius + wider), colour)
     return Sprite(surface)
 
 
 @lru_cache(256)
 def legal_frame(width: int, height: int, radius: int = 14, colour: Colour = LEGAL) -> Sprite:
-    """A glowing frame around a rectangular place that may be chosen; its point is the middle of the place."""
-    surface, x, y = _sheet(width + 24, height + 24)
-    left, top = x - width / 2 - 8, y - height / 2 - 8
-    edge = cut.frame(left, top, width + 16, height + 16, radius + 8, 8)
-    _glow(surface, edge, colour)
-    surface.fill(cut.frame(left + 3, top + 3, width + 10, height + 10, radius + 5, 2), WHITE)
+    """A bright frame around a rectangular place that may be chosen; its point is the middle of the place."""
+    surface, x, y = _sheet(width + 12, height + 12)
+
+    def around(wider: int) -> Shape:
+        across, down = width + 2 * wider, height + 2 * wider
+        return cut.rect(x - across / 2, y - down / 2, across, down, radius + wider)
+
+    _rim(surface, around, colour)
     return Sprite(surface)
 
 
 @lru_cache(256)
 def legal_hex(radius: int, pointy: bool = True, colour: Colour = LEGAL) -> Sprite:
-    """A glowing border inside a hex that may be chosen."""
+    """A bright border inside a hex (by the distance of its corners) that may be chosen."""
     surface, x, y = _sheet(2 * radius, 2 * radius)
     turn = 0 if pointy else 30
-    outer = cut.polygon(cut.regular(x, y, radius - 1, 6, turn))
-    _glow(surface, outer - cut.polygon(cut.regular(x, y, radius - 10, 6, turn)), colour)
-    middle = cut.polygon(cut.regular(x, y, radius - 4, 6, turn))
-    surface.fill(middle - cut.polygon(cut.regular(x, y, radius - 6, 6, turn)), WHITE)
+    _rim(surface, lambda wider: cut.polygon(cut.regular(x, y, radius - _RIM + wider, 6, turn)), colour)
     return Sprite(surface)
 
 

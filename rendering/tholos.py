@@ -55,7 +55,7 @@ class _Plan:
         self.slots = _TALL if tall else TABLES.column_height
         self.ornaments = ornaments
         self.frieze = panels.HEADER + 14 + _PEDIMENT
-        self.capital = self.frieze + (124 if ornaments else 52)
+        self.capital = self.frieze + (136 if ornaments else 52)
         self.foot = self.capital + 34 + self.slots * _PITCH + 12
         self.plinth = self.foot + 8
         self.players = self.plinth + _PLINTH + 30
@@ -115,18 +115,18 @@ def _leader(colour: str, points: int, size: int) -> Sprite:
 @cache
 def _tile(id: str, size: int) -> Sprite:
     """An ornament tile with its code and name."""
-    surface = Surface(_SPAN - 4, 118)
+    surface = Surface(_SPAN - 4, 124)
     width, height = surface.width - 12, surface.height - 12
     body = cut.rect(6, 4, width, height, 14)
     surface.shadow(body, blur=3, dy=3, opacity=0.35)
     surface.fill(body, darker(_TINT.accent, 0.25))
     surface.fill(cut.rect(6, 4, width, height - 5, 14), lighter(_TINT.accent, 0.72))
-    surface.fill(cut.rect(6, 4, width, 38, 14) - cut.rect(0, 30, surface.width, 30), _TINT.accent)
+    surface.fill(cut.rect(6, 4, width, 60, 14) - cut.rect(0, 42, surface.width, 60), _TINT.accent)
     middle = surface.width / 2
-    surface.text(middle, 18, id, 29, CREAM, "Black")
+    surface.text(middle, 24, id, 30, CREAM, "Black")
     lines = ORNAMENTS[id].name.split()
     for number, line in enumerate(lines):
-        surface.text(middle, 71 + (number - (len(lines) - 1) / 2) * 34, line, size, INK, room=width - 10)
+        surface.text(middle, 75 + (number - (len(lines) - 1) / 2) * 33, line, size, INK, room=width - 10)
     return Sprite(surface)
 
 
@@ -264,7 +264,7 @@ def draw(view: State, scene: Scene) -> Canvas:
         worth = column(view, index)
         colour = "" if worth.winner is None else view.colour(worth.winner)
         canvas.put(_leader(colour, worth.points, scene.size(33)), _middle(index), plan.plinth + _PLINTH - 27)
-    for id in scene.places & INDEX.keys():
+    for id in sorted(scene.places & INDEX.keys()):
         _highlight(canvas, plan, view, INDEX[id])
     for mark in view.marks:
         _mark(canvas, plan, view, mark)

@@ -1,0 +1,67 @@
+import pytest
+
+from rendering import lettering
+from rendering.lettering import DOT, ELLIPSIS, READABLE, fitted, readable, shown_name, width, wrapped
+from rendering.scene import Scene
+from rendering.show import LONG_NAMES
+
+NAMES = (
+    *LONG_NAMES,
+    "\u202eright to left",
+    "a\u0301\u0302\u0303\u0304 zalgo",
+    "👩‍👩‍👧‍👦 family",
+    "tab\tnew\nline",
+    "नमस्ते",
+    "ﷺ",
+    "\ufffd\uffff\U0010ffff",
+    "",
+    "   ",
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_readable_is_without_a_glyph(name: str) -> None:
+    for character in readable(name):
+        assert character == " " or lettering._in(False, character) or lettering._in(True, character)
+
+
+def test_what_no_font_has_is_a_dot() -> None:
+    assert readable("Ann 山") == f"Ann {DOT}"
+    assert readable("🦊🏽 fox") == f"{DOT} fox"
+    assert readable("𝕱𝖆𝖓") == "Fan"
+    assert readable("Ελένη Šárka Ängström Егор") == "Ελένη Šárka Ängström Егор"
+
+
+def test_a_name_without_any_letter_is_the_seat() -> None:
+    scene = Scene(names=("山田", "🦊", "Ann 山"))
+    assert [scene.name(seat) for seat in range(4)] == ["Seat 1", "Seat 2", f"Ann {DOT}", "Seat 4"]
+    assert scene.called(0) == "山田"
+    assert shown_name("—", "x") == "x"
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("room", [90, 200, 420])
+def test_fitted_text_fits(name: str, room: int) -> None:
+    text, size = fitted(name, room, 40)
+    assert READABLE <= size <= 40
+    assert width(text, size) <= room
+
+
+def test_fitting_shrinks_before_it_cuts() -> None:
+    assert fitted("Anna", 400, 40) == ("Anna", 40)
+    text, size = fitted("Bartholomäus", 190, 40)
+    assert text == "Bartholomäus"
+    assert size < 40
+    text, size = fitted("W" * 32, 300, 40)
+    assert text.endswith(ELLIPSIS)
+    assert size == READABLE
+
+
+def test_wrapping_keeps_the_words_and_the_number_of_lines() -> None:
+    text = "A grey stone onto a column instead of the power"
+    lines = wrapped(text, 220, 30)
+    assert " ".join(lines) == text
+    assert all(width(line, 30, "Medium") <= 220 for line in lines)
+    short = wrapped(text, 220, 30, "Medium", 2)
+    assert len(short) == 2
+    assert short[1].endswith(ELLIPSIS)

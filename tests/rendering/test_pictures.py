@@ -1,0 +1,201 @@
+"""The pictures of every game: they draw, they are small, they say in words what they show, they stay as they are."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from rendering import show
+from rendering.canvas import WIDTH
+from rendering.pictures import ALT_LIMIT, Picture, Scene, _module, cover, draw, focuses, words
+from rendering.show import LONG_NAMES, position, scene_of
+from rules import table
+from rules.game import State
+from rules.registry import game, games
+
+GOLDEN = Path(__file__).parent / "golden"
+GAMES = sorted(games())
+KIB = 1024
+_EXTRA = {"tholos": [{"ornaments": "3"}, {"ornaments": "1"}]}
+
+
+@cache
+def moments(id: str) -> list[State]:
+    """States of random games: the start, the middle and the end, with every number of seats."""
+    title = game(id)
+    fewest, most = title.info.seats
+    found: list[State] = []
+    for seats in sorted({fewest, most}):
+        for options in ({}, *_EXTRA.get(id, [])):
+            for ply in (0, 9, 40, 10_000):
+                found.append(position(title, seats, dict(options), seats * 7 + ply, ply))
+    return found
+
+
+def views(id: str) -> list[tuple[State, Scene]]:
+    """What is drawn of each moment: the public picture, and one for each seat with its choices."""
+    title = game(id)
+    shown: list[tuple[State, Scene]] = []
+    for state in moments(id):
+        for seat in (None, *range(state.seats)):
+            shown.append((title.view(state, seat), scene_of(state, seat=seat)))
+    return shown
+
+
+def opened(picture: Picture) -> Image.Image:
+    image = Image.open(BytesIO(picture.data))
+    image.load()
+    return image
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_view_draws_within_the_limits(id: str) -> None:
+    for number, (view, scene) in enumerate(views(id)):
+        # Big pictures of other details in turn, so that all of them are seen without drawing everything twice.
+        details = [None, *(detail for detail, _ in focuses(id, view))]
+        picture = draw(id, view, Scene(**_fields(scene, focus=details[number % len(details)], big=number % 3 == 2)))
+        image = opened(picture)
+        assert image.size == (picture.width, picture.height)
+        assert image.mode == "P"
+        assert picture.width == WIDTH
+        assert picture.height <= 2 * WIDTH
+        assert len(picture.data) <= 150 * KIB
+        assert 20 <= len(picture.alt) <= ALT_LIMIT
+
+
+def _fields(scene: Scene, **changed: object) -> dict[str, object]:
+    return {**{name: getattr(scene, name) for name in scene.__struct_fields__}, **changed}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_words_name_everybody_and_fit_into_a_message(id: str) -> None:
+    for view, scene in views(id):
+        told = words(id, view, scene)
+        assert len(told) <= 4000
+        for seat in range(view.seats):
+            assert scene.names[seat] in told
+        for seat in scene.deciders:
+            assert scene.names[seat] in _module(id).describe(view, scene)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_place_that_may_be_chosen_is_shown(id: str) -> None:
+    title = game(id)
+    seen: set[str] = set()
+    for state in moments(id):
+        for seat in table.deciders(state):
+            view, scene = title.view(state, seat), scene_of(state, seat=seat)
+            new = scene.places - seen
+            if not new:
+                continue
+            plain = draw(id, view, Scene(**_fields(scene, places=frozenset()))).data
+            for place in sorted(new):
+                assert draw(id, view, Scene(**_fields(scene, places=frozenset([place])))).data != plain, place
+            seen |= new
+
+
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("shift", range(len(LONG_NAMES)))
+def test_names_of_any_alphabet_draw(id: str, shift: int) -> None:
+    names = LONG_NAMES[shift:] + LONG_NAMES[:shift]
+    state = moments(id)[2]
+    scene = scene_of(state, names)
+    view = game(id).view(state, None)
+    picture = draw(id, view, scene)
+    assert len(picture.alt) <= ALT_LIMIT
+    assert scene.names[0] in picture.alt
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_same_view_gives_the_same_bytes(id: str) -> None:
+    state = moments(id)[2]
+    view, scene = game(id).view(state, 0), scene_of(state, seat=0)
+    first = draw(id, view, scene).data
+    with ThreadPoolExecutor(2) as pool:
+        for again in pool.map(lambda _: draw(id, view, scene).data, range(6)):
+            assert again == first
+    # A process of its own draws it as its first picture, with another order of sets.
+    code = (
+        "import hashlib, sys; from tests.rendering.test_pictures import *; id = sys.argv[1]; state = moments(id)[2]; "
+        "picture = draw(id, game(id).view(state, 0), scene_of(state, seat=0)); "
+        "print(hashlib.sha256(picture.data).hexdigest())"
+    )
+    other = subprocess.run(
+        [sys.executable, "-c", code, id],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "PYTHONHASHSEED": "12345"},
+    )
+    assert other.stdout.strip() == hashlib.sha256(first).hexdigest()
+
+
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("stage", ["start", "middle", "end"])
+def test_golden(id: str, stage: str, update_golden: bool) -> None:
+    title = game(id)
+    ply = {"start": 0, "middle": 40, "end": 10_000}[stage]
+    state = position(title, title.info.seats[1], (_EXTRA.get(id) or [{}])[0], 4, ply)
+    seat = next(iter(table.deciders(state)), None)
+    _same(f"{id}-{stage}", draw(id, title.view(state, seat), scene_of(state, seat=seat)), update_golden)
+
+
+def _same(name: str, picture: Picture, update: bool) -> None:
+    """Compare with the stored small picture: a few pixels may differ a little, no area may."""
+    drawn = opened(picture).convert("RGB").reduce(4)
+    path = GOLDEN / f"{name}.png"
+    if update:
+        GOLDEN.mkdir(exist_ok=True)
+        drawn.quantize(64).save(path, optimize=True)
+    kept = Image.open(path).convert("RGB")
+    assert kept.size == drawn.size
+    difference = ImageChops.difference(kept, drawn).convert("L")
+    assert ImageStat.Stat(difference).mean[0] < 2.5
+    assert sum(difference.histogram()[48:]) < drawn.width * drawn.height * 0.004
+
+
+def test_a_long_alt_text_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    from rendering import tholos
+
+    def describe(view: State, scene: Scene) -> str:
+        return "x" * 2000
+
+    monkeypatch.setattr(tholos, "describe", describe)
+    state = moments("tholos")[0]
+    alt = draw("tholos", state, scene_of(state)).alt
+    assert len(alt) == ALT_LIMIT
+    assert alt.endswith("…")
+
+
+def test_a_game_that_nobody_drew_is_an_error() -> None:
+    state = moments("tholos")[0]
+    with pytest.raises(ModuleNotFoundError):
+        draw("no_such_game", state, scene_of(state))
+
+
+def test_show_draws_a_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "tholos.png"
+    monkeypatch.setattr(
+        sys, "argv", ["show", "tholos", "--seed", "2", "--ply", "9", "--option", "ornaments=2", str(out)]
+    )
+    show.main()
+    assert Image.open(out).width == WIDTH
+    assert "Tholos, Table 12." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_covers(id: str) -> None:
+    picture = cover(id)
+    assert (picture.width, picture.height) == (1200, 630)
+    assert len(picture.data) <= 150 * KIB
+    assert game(id).info.title in picture.alt
