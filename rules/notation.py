@@ -15,7 +15,12 @@ def verb(action: Action | type[Action]) -> str:
 
 def notation(action: Action) -> str:
     """The action as a line that `parse` reads back."""
-    return " ".join([verb(action), *(_word(getattr(action, name)) for name in action.__struct_fields__)])
+    return " ".join([verb(action), *field_words(action).values()])
+
+
+def field_words(action: Action) -> dict[str, str]:
+    """The words of the notation by field, in order."""
+    return {name: _word(getattr(action, name)) for name in action.__struct_fields__}
 
 
 def parse(action_types: Any, line: str) -> Action:

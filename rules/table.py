@@ -9,7 +9,7 @@ from rules.chance import Chance
 from rules.errors import NotLegal, NotYourTurn, RulesError
 from rules.game import Action, Game, Message, Prompt, State, Step, Turn
 from rules.notation import notation
-from rules.text import Who
+from rules.text import Many, Who
 
 # A chain of steps that resolve themselves is never longer than this; more means that a step does not end.
 _LONGEST_CHAIN = 10_000
@@ -56,7 +56,11 @@ def prompt(state: State, seat: int) -> Prompt:
     if seat not in waiting:
         if not waiting:
             raise NotYourTurn("This game is over.")
-        raise NotYourTurn("It is not your turn: {seat} has to decide.", seat=Who(waiting[0]))
+        raise NotYourTurn(
+            "It is not your turn: {seats} {count:has|have} to decide.",
+            seats=Many(tuple(map(Who, waiting))),
+            count=len(waiting),
+        )
     return state.steps[-1].prompt(state, seat)
 
 

@@ -10,6 +10,7 @@ from rules.tholos.components import COLOURS, GREY, INDEX, LOCATIONS, TABLES
 from rules.tholos.state import Mark, TholosState
 
 _NO_ROOM = Text("That column is full.")
+_WORKSHOP_FULL = Text("Your workshop is full.")
 
 
 # Options never change, so each is made once; listing them is most of the cost of a ply.
@@ -153,19 +154,23 @@ class MainAction(Step[TholosState, Take | Place]):
         match action:
             case Take(colour, count) if colour in COLOURS:
                 limit = _limit(colour, state.colour(seat))
+                if count < 1:
+                    return Text("Take at least one stone.")
                 if count > limit:
                     return Text(
                         "You may take at most {limit} {colour} {limit:stone|stones} in one action.",
                         {"limit": limit, "colour": Term(colour)},
                     )
+                if not state.free_places(seat):
+                    return _WORKSHOP_FULL
                 if count > state.free_places(seat):
                     return Text(
                         "Your workshop has only {free} free {free:place|places}.", {"free": state.free_places(seat)}
                     )
-                return Text("The quarry does not have so many {colour} stones.", {"colour": Term(colour)})
+                return _not_in_quarry(colour)
             case Place(colour, location) if colour in COLOURS and location in INDEX:
                 if colour not in state.workshops[seat]:
-                    return Text("There is no {colour} stone in your workshop.", {"colour": Term(colour)})
+                    return _not_in_workshop(colour)
                 return _NO_ROOM
             case Move() | Return() | Supply() | Steal() | Extra() | Gift() | Skip():
                 return Text("A power comes only after placing a stone of your own colour.")
@@ -280,26 +285,35 @@ class Bonus(Step[TholosState, Move | Return | Supply | Steal | Extra | Gift | Sk
         _next_turn(state)
 
     def refusal(self, state: TholosState, seat: int, action: Action) -> Text | None:
+        here = LOCATIONS[INDEX[self.location]]
         match action:
             case Take() | Place():
                 return Text("You have placed your stone; only its power is left.")
-            case Move(source, target) if source in INDEX and target in INDEX:
-                if self.location in (source, target) or source == target:
+            case Move(source, target) if here.power == "move" and source in INDEX and target in INDEX:
+                if len({self.location, source, target}) < 3:
                     return Text("Three different columns must be involved.")
-                if LOCATIONS[INDEX[self.location]].power == "move":
-                    colour = LOCATIONS[INDEX[self.location]].colour
-                    if not state.columns[INDEX[source]].endswith(colour):
-                        return Text("The stone on top must be {colour}.", {"colour": Term(colour)})
-                    return _NO_ROOM
-            case Return(source) if source == self.location:
-                return Text("The stone must come from another column.")
-            case Extra(_, target) | Gift(target) if target == self.location:
-                return Text("The stone must go to another column.")
-            case Steal(colour) if colour in COLOURS and colour not in state.workshops[1 - seat]:
+                if not state.columns[INDEX[source]].endswith(here.colour):
+                    return Text("The stone on top must be {colour}.", {"colour": Term(here.colour)})
+                return _NO_ROOM
+            case Return(source) if here.power == "return" and source in INDEX:
+                if source == self.location:
+                    return Text("The stone must come from another column.")
+                return Text("There is no stone on {location}.", {"location": At(source)})
+            case Supply(colour) if here.power == "supply" and colour in COLOURS:
+                return _not_in_quarry(colour)
+            case Steal(colour) if here.power == "steal" and colour in COLOURS:
                 return Text("Your rival has no {colour} stone.", {"colour": Term(colour)})
+            case Extra(colour, target) if here.power == "extra" and colour in COLOURS and target in INDEX:
+                if colour not in state.workshops[seat]:
+                    return _not_in_workshop(colour)
+                return self._not_a_target(target)
+            case Gift(target) if state.ornament(INDEX[self.location]).gift and target in INDEX:
+                return self._not_a_target(target) if state.quarry[GREY] else _not_in_quarry(GREY)
             case _:
-                pass
-        return Text("Only the power of {location} can be used.", {"location": At(self.location)})
+                return Text("Only the power of {location} can be used.", {"location": At(self.location)})
+
+    def _not_a_target(self, target: str) -> Text:
+        return Text("The stone must go to another column.") if target == self.location else _NO_ROOM
 
 
 def _limit(colour: str, own: str) -> int:
@@ -307,6 +321,14 @@ def _limit(colour: str, own: str) -> int:
     if colour == own:
         return TABLES.take.own
     return TABLES.take.grey if colour == GREY else TABLES.take.rival
+
+
+def _not_in_quarry(colour: str) -> Text:
+    return Text("The quarry does not have so many {colour} stones.", {"colour": Term(colour)})
+
+
+def _not_in_workshop(colour: str) -> Text:
+    return Text("There is no {colour} stone in your workshop.", {"colour": Term(colour)})
 
 
 def _earns_power(state: TholosState, colour: str, own: str, index: int) -> bool:

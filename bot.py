@@ -1,0 +1,214 @@
+"""Stammtisch: the entry point.
+
+With a token it connects to Discord; without one it starts the sandbox, the same bot against a simulated Discord on this
+machine.
+"""
+
+import argparse
+import asyncio
+import logging
+import os
+import signal
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+from dotenv import load_dotenv
+
+from cogs import answers
+from cogs.boards import Boards
+from cogs.presses import Handler, Press, decode
+from data.search import Library
+from data.store import Store, StoreError
+from data.tables import TableService
+from rules.registry import games
+
+logger = logging.getLogger("stammtisch")
+
+_SHARED_COGS = ("tables", "turns", "players", "admin")
+_DRAWING_THREADS = 2
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the environment or the .env file says; .env.example explains each.
+
+    Attributes:
+        token: of the bot; empty for the sandbox. Never logged.
+        database: file of the tables.
+        sandbox_database: file of the sandbox's tables.
+        sandbox_port: where the sandbox listens on this machine; 0 for any free one.
+        log_level: DEBUG, INFO, WARNING or ERROR.
+    """
+
+    token: str = ""
+    database: str = "stammtisch.sqlite3"
+    sandbox_database: str = "sandbox.sqlite3"
+    sandbox_port: int = 0
+    log_level: str = "INFO"
+
+    def __repr__(self) -> str:
+        return f"Settings(database={self.database!r})"
+
+
+_VARIABLES = {
+    "token": "DISCORD_TOKEN",
+    "database": "STAMMTISCH_DATABASE",
+    "sandbox_database": "STAMMTISCH_SANDBOX_DATABASE",
+    "sandbox_port": "STAMMTISCH_SANDBOX_PORT",
+    "log_level": "STAMMTISCH_LOG_LEVEL",
+}
+
+
+def read_settings() -> Settings:
+    """The settings from the environment, completed from a .env file beside this one.
+
+    Raises:
+        msgspec.ValidationError: a value has the wrong form.
+    """
+    load_dotenv(Path(__file__).with_name(".env"))
+    given = {name: os.environ[variable].strip() for name, variable in _VARIABLES.items() if os.environ.get(variable)}
+    return msgspec.convert(given, Settings, strict=False)
+
+
+class Tree(app_commands.CommandTree["Stammtisch"]):
+    """Slash commands, with every failure turned into a private sentence."""
+
+    async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            # An autocomplete has no room for a sentence; the command itself will say it.
+            if not interaction.response.is_done():
+                await interaction.response.autocomplete([])
+            return
+        await answers.fail(interaction, error)
+
+
+class Stammtisch(commands.Bot):
+    """The bot.
+
+    Attributes:
+        service: the only writer of tables.
+        library: the rulebooks and their search.
+        boards: keeps public board messages up to date.
+        presses: what each kind of button does.
+        pool: the threads that draw.
+    """
+
+    def __init__(self, database: str | Path) -> None:
+        # Threads and channels come with the guilds intent; nothing privileged is needed.
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            tree_cls=Tree,
+            allowed_mentions=discord.AllowedMentions.none(),
+            activity=discord.Game("/play"),
+        )
+        self._database = Path(database)
+        self.store: Store
+        self.service: TableService
+        self.library: Library
+        self.boards = Boards(self)
+        self.presses: dict[str, Handler] = {}
+        self.pool = ThreadPoolExecutor(_DRAWING_THREADS, "drawing")
+        self._thinking = ThreadPoolExecutor(1, "thinking")
+
+    async def setup_hook(self) -> None:
+        self.store = await Store.open(self._database)
+        try:
+            await self._begin()
+        except BaseException:
+            # aiosqlite's thread would keep the process alive.
+            await self.store.close()
+            raise
+
+    async def _begin(self) -> None:
+        self.service = TableService(self.store, executor=self._thinking)
+        self.library = Library()
+        for name in (*_SHARED_COGS, *games()):
+            await self.load_extension(f"cogs.{name}")
+        await self.tree.sync()
+        self.boards.think_all(await self.service.running())
+
+    async def close(self) -> None:
+        await self.boards.close()
+        await super().close()
+        if hasattr(self, "store"):
+            await self.service.settled()
+            await self.store.close()
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        self._thinking.shutdown(wait=False, cancel_futures=True)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Route presses on buttons and selects, however old their message is."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        data: Any = interaction.data or {}
+        press: Press | None = decode(str(data.get("custom_id", "")), [str(value) for value in data.get("values", [])])
+        handler = self.presses.get(press.verb) if press else None
+        try:
+            if press is None or handler is None:
+                await answers.tell(interaction, "This button is from another version of me. /board shows the present one.")
+                return
+            await handler(interaction, press)
+        except Exception as error:
+            await answers.fail(interaction, error)
+
+
+async def run(settings: Settings) -> int:
+    """Connect to Discord and serve until stopped. Returns the exit code."""
+    bot = Stammtisch(settings.database)
+    loop = asyncio.get_running_loop()
+    for name in ("SIGTERM", "SIGINT"):
+        try:
+            loop.add_signal_handler(getattr(signal, name), lambda: asyncio.ensure_future(bot.close()))
+        except NotImplementedError:  # Windows
+            break
+    try:
+        async with bot:
+            await bot.start(settings.token)
+    except discord.LoginFailure:
+        return say_failure("Discord does not accept this token. Copy it again from the bot page of your application.")
+    except discord.PrivilegedIntentsRequired:
+        return say_failure("Discord asks for intents that this bot does not need. Check the token's application.")
+    except StoreError as error:
+        return say_failure(str(error))
+    except (aiohttp.ClientError, discord.GatewayNotFound, discord.HTTPException, OSError, TimeoutError) as error:
+        return say_failure(f"Discord cannot be reached: {type(error).__name__}. Check the network and try again.")
+    return 0
+
+
+def say_failure(line: str) -> int:
+    """Print one clear line to the console. Returns the exit code of a failure."""
+    print(line, file=sys.stderr)  # noqa: T201
+    return 1
+
+
+def main() -> int:
+    """Start what the settings ask for. Returns the exit code."""
+    parser = argparse.ArgumentParser(description="Stammtisch: board games in Discord threads")
+    parser.add_argument("--autoplay", action="store_true", help="sandbox: the computer plays two of the four members")
+    arguments = parser.parse_args()
+    try:
+        settings = read_settings()
+    except msgspec.ValidationError as error:
+        return say_failure(f"A setting has the wrong form: {error}. See .env.example.")
+    if settings.log_level.upper() not in logging.getLevelNamesMapping():
+        return say_failure("STAMMTISCH_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.")
+    discord.utils.setup_logging(level=settings.log_level.upper())  # type: ignore[arg-type]
+    if settings.token:
+        return asyncio.run(run(settings))
+    try:
+        import sandbox
+    except ModuleNotFoundError as error:
+        return say_failure(f"No DISCORD_TOKEN is set, and the sandbox is not installed ({error.name} is missing). See README.md.")
+    return asyncio.run(sandbox.run(settings, arguments.autoplay))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,197 @@
+"""Keeps the public board message of every table up to date, and lets computer players move.
+
+One worker a table; while it works, newer states replace older ones, so only the last is shown.
+"""
+
+import asyncio
+import io
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from cogs import layouts, words
+from data.model import Happening, Table
+from rendering import pictures
+from rendering.pictures import Picture, Scene
+from rules.game import Message
+
+if TYPE_CHECKING:
+    from bot import Stammtisch
+
+logger = logging.getLogger(__name__)
+
+FILE = "board.png"
+# Discord allows about five messages in five seconds a channel; an edit in 1.2 s stays far below.
+_PACE = 1.2
+_RETRIES = (2.0, 10.0, 60.0, 300.0)
+_UNKNOWN_MESSAGE = 10008
+_LOST = {10003, 50001, 50013, 50083, 160005}
+
+
+class Boards:
+    """The board messages of all tables."""
+
+    def __init__(self, bot: "Stammtisch") -> None:
+        self._bot = bot
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._dirty: set[int] = set()
+        self._recent: dict[int, list[Message]] = {}
+        # Persons whose turn the present board message announced, by table. They are not called twice.
+        self._called: dict[int, set[int]] = {}
+        # What was shown last, to take the buttons off without asking Discord for the message.
+        self._shown: dict[int, tuple[int, str, str, Sequence[int], str]] = {}
+
+    def happened(self, happening: Happening) -> None:
+        """Show what an action did, as soon as Discord's limits allow."""
+        if not happening.committed:
+            return
+        self._recent.setdefault(happening.table.id, []).extend(words.readable(happening.lines, None))
+        self.refresh(happening.table.id)
+
+    def refresh(self, table: int) -> None:
+        """Show the present state of a table."""
+        self._dirty.add(table)
+        if table not in self._workers:
+            worker = asyncio.create_task(self._work(table), name=f"board-{table}")
+            self._workers[table] = worker
+            worker.add_done_callback(lambda _: self._ended(table))
+
+    async def close(self) -> None:
+        """Stop all workers."""
+        workers = list(self._workers.values())
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+    def _ended(self, table: int) -> None:
+        self._workers.pop(table, None)
+        if table in self._dirty and not self._bot.is_closed():
+            self.refresh(table)
+
+    async def _work(self, table: int) -> None:
+        try:
+            while table in self._dirty:
+                self._dirty.discard(table)
+                if await self._computers(table):
+                    continue
+                await self._publish_with_patience(table)
+        except Exception:
+            logger.exception("the board of table %s could not be shown", table)
+
+    async def _computers(self, table: int) -> bool:
+        """Let computer players move until a person decides. True when something changed that is not shown yet."""
+        moved = False
+        while (happening := await self._bot.service.think(table)) is not None:
+            self._recent.setdefault(table, []).extend(words.readable(happening.lines, None))
+            moved = True
+        if moved:
+            self._dirty.add(table)
+        return moved
+
+    async def _publish_with_patience(self, table: int) -> None:
+        for attempt, pause in enumerate((*_RETRIES, None)):
+            try:
+                await self._publish(table)
+                await asyncio.sleep(0)
+                return
+            except discord.HTTPException as error:
+                if error.code in _LOST or pause is None:
+                    # The place is gone or closed to us. The table is safe; whoever acts next is told.
+                    logger.warning("table %s cannot be shown: %s", table, error)
+                    return
+                logger.warning("table %s not shown, attempt %s: %s", table, attempt + 1, error)
+            except (OSError, TimeoutError) as error:
+                if pause is None:
+                    return
+                logger.warning("table %s not shown, attempt %s: %s", table, attempt + 1, error)
+            await asyncio.sleep(pause)
+
+    async def _publish(self, table_id: int) -> None:
+        table, view, deciders = await self._bot.service.spectator(table_id)
+        if table.status not in ("running", "finished"):
+            return
+        people = {seat.person.id for seat in table.seats if seat.index in deciders and seat.person}
+        called = self._called.get(table_id)
+        fresh = people - called if called is not None else (set() if table.board_message else people)
+        over = table.status == "finished"
+        recent = words.log(self._recent.get(table_id, []), table)
+        picture = await self.draw(table, view, Scene(names=words.names_of(table), deciders=tuple(deciders), over=over))
+        status = words.say(words.game_of(table).status(view), table) if not over else ""
+        if over and table.result is not None:
+            layout: layouts.Layout = layouts.final(table, FILE, picture.alt, recent, table.result)
+        else:
+            layout = layouts.board(table, FILE, picture.alt, deciders, recent, status)
+        old = table.board_message
+        if old is not None and not fresh and not over:
+            try:
+                await self._place(table).get_partial_message(old).edit(
+                    view=layout,
+                    attachments=[self.file(picture)],
+                    allowed_mentions=discord.AllowedMentions.none(),
+                )
+                self._shown[table_id] = (old, picture.alt, recent, deciders, status)
+                return
+            except discord.NotFound as error:
+                if error.code != _UNKNOWN_MESSAGE:
+                    raise
+        message = await self._place(table).send(
+            view=layout,
+            file=self.file(picture),
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(id) for id in fresh]),
+            # The same nonce for the same state: a repeated request posts nothing twice.
+            nonce=f"{table.id}-{table.version}",
+        )
+        shown = self._shown.get(table_id)
+        self._recent[table_id] = []
+        self._called[table_id] = people
+        self._shown[table_id] = (message.id, picture.alt, recent, deciders, status)
+        await self._bot.service.remember(table_id, board_message=message.id)
+        if old is not None and old != message.id:
+            await self._retire(table, old, shown)
+        if over:
+            self.forget(table_id)
+
+    async def _retire(self, table: Table, old: int, shown: tuple[int, str, str, Sequence[int], str] | None) -> None:
+        """Take the buttons off a board message that is history now."""
+        place = self._place(table).get_partial_message(old)
+        try:
+            if shown is not None and shown[0] == old:
+                _, alt, recent, deciders, status = shown
+                await place.edit(view=layouts.board(table, FILE, alt, deciders, recent, status, live=False))
+            else:
+                message = await place.fetch()
+                layout = discord.ui.LayoutView.from_message(message, timeout=None)
+                for item in list(layout.walk_children()):
+                    if isinstance(item, discord.ui.ActionRow) and item.parent is not None:
+                        item.parent.remove_item(item)  # type: ignore[attr-defined]
+                layout.stop()
+                await place.edit(view=layout)
+        except discord.HTTPException as error:
+            # Old buttons answer correctly anyway; a message that cannot be changed is no loss.
+            logger.info("an old board of table %s keeps its buttons: %s", table.id, error)
+
+    def forget(self, table: int) -> None:
+        """Drop what was kept in memory about a table."""
+        for kept in (self._recent, self._called, self._shown):
+            kept.pop(table, None)
+
+    def _place(self, table: Table) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(table.thread or table.channel, guild_id=table.guild)
+
+    async def draw(self, table: Table, view: Any, scene: Scene) -> Picture:
+        """Draw a picture off the event loop."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._bot.pool, pictures.draw, table.game, view, scene)
+
+    @staticmethod
+    def file(picture: Picture, name: str = FILE) -> discord.File:
+        """The picture as an upload with its alt text."""
+        return discord.File(io.BytesIO(picture.data), name, description=picture.alt[:1024])
+
+    def think_all(self, tables: Sequence[int]) -> None:
+        """After a start: let computer players go on where they were interrupted."""
+        for table in tables:
+            self.refresh(table)
+

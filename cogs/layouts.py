@@ -1,0 +1,307 @@
+"""The messages as people see them: lobby, board, panel. From the model to Discord's components, nothing else."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from cogs import words
+from cogs.presses import button, clip, select
+from data.model import Panel, Table
+from rules.game import Option, Prompt, Result
+from rules.players import KINDS
+
+_ACCENT = discord.Colour(0xC8963E)
+_GREEN = discord.ButtonStyle.success
+_BLUE = discord.ButtonStyle.primary
+_RED = discord.ButtonStyle.danger
+
+# Discord: 5 buttons in a row, 25 options in a select, 4,000 characters of text in a message.
+_ROW = 5
+_SELECT = 25
+_MOST_GROUPS = 4
+_BUTTON_LABEL = 38
+TEXT_LIMIT = 3600
+
+
+class Layout(discord.ui.LayoutView):
+    """A message of components. Never kept in memory: presses are routed by their custom ids."""
+
+    def __init__(self, *items: discord.ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+        self.stop()
+
+
+def row(*items: discord.ui.Item[Any]) -> discord.ui.ActionRow[Any]:
+    """Buttons beside each other, or one select."""
+    return discord.ui.ActionRow(*items)
+
+
+def box(*items: discord.ui.Item[Any] | str | None) -> discord.ui.Container[Any]:
+    """A container; strings become text, empty ones and None are left out."""
+    kept = [discord.ui.TextDisplay(item) if isinstance(item, str) else item for item in items if item]
+    return discord.ui.Container(*kept, accent_colour=_ACCENT)
+
+
+def image(name: str, alt: str) -> discord.ui.MediaGallery[Any]:
+    """An attached picture with its text for those who cannot see it."""
+    return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=clip(alt, 1024)))
+
+
+def notice(text: str, *rows: discord.ui.ActionRow[Any]) -> Layout:
+    """A short answer."""
+    return Layout(discord.ui.TextDisplay(clip(text, TEXT_LIMIT)), *rows)
+
+
+# --- lobby -----------------------------------------------------------------------------------------------------
+
+
+def lobby(table: Table, cover: str, alt: str) -> Layout:
+    """The message in which a table gathers its players."""
+    info = words.game_of(table).info
+    fewest, most = info.seats
+    seats = [
+        f"{index + 1}. {words.plain(seat.name)}" + (" (host)" if seat.person and seat.person.id == table.host.id else "")
+        for index, seat in enumerate(table.seats)
+    ]
+    free = most - len(table.seats)
+    players = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+    text = [
+        f"### {words.title(table)}",
+        info.pitch,
+        f"-# {players} players, {info.minutes[0]} to {info.minutes[1]} minutes at a real table",
+    ]
+    needed = fewest - len(table.seats)
+    if needed > 0:
+        call = f"{needed} more {'player is' if needed == 1 else 'players are'} needed."
+    else:
+        call = f"The host may start.{f' Room for {free} more.' if free else ''}"
+    options = [
+        f"{variant.label}: **{next(value.label for value in variant.values if value.id == table.options[variant.id])}**"
+        for variant in info.variants
+    ]
+    seated = {seat.person for seat in table.seats}
+    invited = [words.plain(person.name) for person in table.invited if person not in seated]
+    asked = f"Asked again: {', '.join(invited)}" if invited else None
+    return Layout(
+        box(
+            "\n".join(text),
+            image(cover, alt),
+            "**Seats**\n" + "\n".join(seats) + f"\n{call}",
+            "\n".join(options),
+            asked,
+            row(
+                button("Join", "join", table.id, style=_GREEN, disabled=not free),
+                button("Leave", "leave", table.id),
+                button("Add computer", "computer", table.id, disabled=not free),
+                button("Options", "options", table.id, disabled=not info.variants),
+                button("Start", "start", table.id, style=_BLUE, disabled=needed > 0),
+            ),
+        )
+    )
+
+
+def lobby_closed(table: Table, cover: str, alt: str) -> Layout:
+    """What is left of a lobby once the table is running or given up."""
+    names = ", ".join(words.plain(seat.name) for seat in table.seats)
+    if table.status == "abandoned":
+        state = "This table was closed before it ended." if table.started else "This table was closed before it started."
+    elif table.status == "finished":
+        state = f"{names} have finished: {words.link(table)}"
+    else:
+        state = f"{names} are playing: {words.link(table)}"
+    return Layout(
+        box(
+            f"### {words.title(table)}",
+            image(cover, alt),
+            state,
+            row(button("Watch", "watch", table.id), button("Log", "log", table.id)) if table.started else None,
+        )
+    )
+
+
+def options_panel(table: Table) -> Layout:
+    """What the host may agree on before the start; computer players too."""
+    items: list[discord.ui.Item[Any] | str | None] = [f"### Options of table {table.id}"]
+    for variant in words.game_of(table).info.variants:
+        chosen = table.options[variant.id]
+        choices = [
+            discord.SelectOption(label=clip(value.label, 100), value=value.id, default=value.id == chosen)
+            for value in variant.values
+        ]
+        items += [f"**{variant.label}**", row(select(variant.label, choices, "option", table.id, word=variant.id))]
+    return Layout(box(*items))
+
+
+def computer_panel(table: Table) -> Layout:
+    """Which computer player to add, or to send away."""
+    rows = [row(*(button(f"Add {label}", "add", table.id, word=kind, style=_GREEN) for kind, label in KINDS.items()))]
+    seated = [seat for seat in table.seats if seat.computer]
+    if seated:
+        rows.append(row(*(button(f"Remove {seat.name}", "remove", table.id, seat.index) for seat in seated[:_ROW])))
+    return Layout(box("Computer players take the free seats.", *rows))
+
+
+# --- board -----------------------------------------------------------------------------------------------------
+
+
+def board(
+    table: Table, picture: str, alt: str, deciders: Sequence[int], recent: str, status: str, live: bool = True
+) -> Layout:
+    """The public message of a running table. Without `live` it is history and has no buttons."""
+    if not deciders:
+        turn = ""
+    elif live:
+        turn = f"Your move, {words.waiting(table, deciders, mention=True)}."
+    else:
+        turn = f"{words.waiting(table, deciders)} had to move."
+    footer = f"-# {status}" if status else ""
+    return Layout(
+        box(
+            f"### {words.title(table)}",
+            image(picture, alt),
+            recent,
+            "\n".join(filter(None, [turn, footer])),
+            row(
+                button("Your move", "move", table.id, style=_BLUE),
+                button("Rules", "rules", table.id),
+                button("Log", "log", table.id),
+            )
+            if live
+            else None,
+        )
+    )
+
+
+def final(table: Table, picture: str, alt: str, recent: str, result: Result) -> Layout:
+    """The public message of a finished table: standings with the score broken down."""
+    lines = [f"**{words.say(result.summary, table)}**"]
+    for standing in result.standings:
+        seat = table.seats[standing.seat]
+        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {standing.score.points} points")
+        parts = words.breakdown(standing.score, table)
+        if parts:
+            lines.append(f"-# {parts}")
+    return Layout(
+        box(
+            f"### {words.title(table)}: finished",
+            image(picture, alt),
+            recent,
+            clip("\n".join(lines), 2000),
+            row(
+                button("Rematch", "rematch", table.id, style=_GREEN),
+                button("Log", "log", table.id),
+                button("Rules", "rules", table.id),
+            ),
+        )
+    )
+
+
+# --- panel -----------------------------------------------------------------------------------------------------
+
+
+def panel(panel: Panel, picture: str, alt: str, note: str = "", group: int | None = None, confirm: bool = True) -> Layout:
+    """The private message in which a seat makes its choices.
+
+    Args:
+        panel: the seat's position.
+        picture: the attached picture's file name.
+        alt: the picture in words.
+        note: what to say first, such as the answer to an outdated press.
+        group: the group of options that was opened, when there are too many to show at once.
+        confirm: whether a complete draft may be confirmed from here.
+    """
+    table = panel.table
+    items: list[discord.ui.Item[Any] | str | None] = [note, image(picture, alt)]
+    if panel.draft:
+        items.append("Not confirmed yet:\n" + words.log(panel.lines, table, 900))
+    ids = (table.id, panel.stamp)
+    tools: list[discord.ui.Item[Any]] = []
+    if panel.complete:
+        items.append("Your turn is complete. Confirm it, or take it back.")
+        tools.append(button("Confirm", "confirm", *ids, style=_GREEN))
+    elif panel.prompt is not None:
+        items.append(f"**{words.say(panel.prompt.text, table)}**")
+        items += choices(panel.prompt, table, panel.stamp, group)
+    elif panel.deciders:
+        items.append(f"It is the turn of {words.waiting(table, panel.deciders)}.")
+    else:
+        items.append("This game is over.")
+    if panel.draft:
+        tools.append(button("Take back", "back", *ids))
+        if len(panel.draft) > 1:
+            tools.append(button("Take all back", "allback", *ids))
+    if panel.prompt is not None or panel.complete:
+        tools.append(button("Why?", "why", table.id))
+    tools.append(button("Refresh", "show", table.id))
+    return Layout(box(*items, row(*tools)))
+
+
+def choices(prompt: Prompt, table: Table, stamp: int, group: int | None) -> list[discord.ui.Item[Any] | str | None]:
+    """The options as buttons, as one select, as a select a group, or as groups to open first."""
+    grouped = group_options(prompt, table)
+    if len(prompt.options) <= _ROW and _short(prompt.options, table):
+        return [_buttons(list(enumerate(prompt.options)), table, stamp)]
+    pages = [(heading, page) for heading, options in grouped for page in _pages(options)]
+    if len(pages) <= _MOST_GROUPS:
+        return [_group(heading, options, table, stamp) for heading, options in pages]
+    opened = [pages[group]] if group is not None and group < len(pages) else []
+    headings = [
+        discord.SelectOption(label=clip(f"{heading} ({len(options)})", 100), value=str(index), default=index == group)
+        for index, (heading, options) in enumerate(pages[:_SELECT])
+    ]
+    # More than 25 groups come in several selects, each within Discord's limit.
+    rows: list[discord.ui.Item[Any] | str | None] = [row(select("Choose what", headings, "group", table.id, stamp))]
+    if len(pages) > _SELECT:
+        more = [
+            discord.SelectOption(label=clip(f"{heading} ({len(options)})", 100), value=str(index + _SELECT))
+            for index, (heading, options) in enumerate(pages[_SELECT : 2 * _SELECT])
+        ]
+        rows.append(row(select("Or choose here", more, "group", table.id, stamp, word="more")))
+    rows += [_group(heading, options, table, stamp) for heading, options in opened]
+    return rows
+
+
+def group_options(prompt: Prompt, table: Table) -> list[tuple[str, list[tuple[int, Option]]]]:
+    """The options, each with its index, under their headings in the order of the prompt."""
+    grouped: dict[str, list[tuple[int, Option]]] = {}
+    for index, option in enumerate(prompt.options):
+        heading = words.label(option.group, table) if option.group else "Choose"
+        grouped.setdefault(heading, []).append((index, option))
+    return list(grouped.items())
+
+
+def _pages(options: list[tuple[int, Option]]) -> list[list[tuple[int, Option]]]:
+    return [options[start : start + _SELECT] for start in range(0, len(options), _SELECT)]
+
+
+def _short(options: Sequence[Option], table: Table) -> bool:
+    return all(len(words.label(option.label, table)) <= _BUTTON_LABEL for option in options)
+
+
+def _group(
+    heading: str, options: list[tuple[int, Option]], table: Table, stamp: int
+) -> discord.ui.ActionRow[Any]:
+    if len(options) == 1 and _short([options[0][1]], table):
+        return _buttons(options, table, stamp)
+    listed = [
+        discord.SelectOption(
+            label=clip(words.label(option.label, table), 100),
+            value=str(index),
+            description=clip(words.label(option.hint, table), 100) if option.hint else None,
+        )
+        for index, option in options
+    ]
+    # The first index makes the custom ids of several selects differ.
+    return row(select(heading, listed, "choose", table.id, stamp, options[0][0]))
+
+
+def _buttons(options: list[tuple[int, Option]], table: Table, stamp: int) -> discord.ui.ActionRow[Any]:
+    return row(
+        *(
+            button(words.label(option.label, table), "play", table.id, stamp, index, style=_BLUE)
+            for index, option in options
+        )
+    )

@@ -1,0 +1,87 @@
+"""What buttons and selects carry, and the one gate through which every press on them comes.
+
+A press is routed by its custom id alone, never by a view in memory, so a button works at any age and after any restart.
+discord.py's own dynamic items are not used: they swallow errors and unmatched presses, and then nobody is answered.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+import discord
+
+_PREFIX = "st1"
+_BAR = "|"
+
+
+class Press(NamedTuple):
+    """A decoded custom id.
+
+    Attributes:
+        verb: what the button is for.
+        numbers: whole numbers that say which table, stamp, option and so on.
+        word: a word such as a game or a section; empty for most.
+        values: what was chosen in a select.
+    """
+
+    verb: str
+    numbers: tuple[int, ...]
+    word: str = ""
+    values: tuple[str, ...] = ()
+
+    def number(self, index: int) -> int | None:
+        """A number by its position, or None when the custom id has fewer."""
+        return self.numbers[index] if index < len(self.numbers) else None
+
+
+Handler = Callable[[discord.Interaction, Press], Awaitable[None]]
+
+
+def custom_id(verb: str, *numbers: int, word: str = "") -> str:
+    """The custom id that `decode` reads back; at most 100 characters."""
+    made = _BAR.join([_PREFIX, verb, ".".join(map(str, numbers)), word])
+    if len(made) > 100:
+        raise ValueError(f"custom id too long: {made}")
+    return made
+
+
+def decode(raw: str, values: list[str]) -> Press | None:
+    """The press behind a custom id, or None when it was not made here."""
+    parts = raw.split(_BAR, 3)
+    if len(parts) != 4 or parts[0] != _PREFIX:
+        return None
+    try:
+        # Forged numbers may be anything; those beyond SQLite's integers cannot be ours.
+        numbers = tuple(int(part) for part in parts[2].split(".") if part)
+    except ValueError:
+        return None
+    if any(not 0 <= number < 1 << 63 for number in numbers):
+        return None
+    return Press(parts[1], numbers, parts[3], tuple(values))
+
+
+def button(
+    label: str,
+    verb: str,
+    *numbers: int,
+    word: str = "",
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> discord.ui.Button[discord.ui.LayoutView]:
+    """A button that comes back as a press."""
+    return discord.ui.Button(
+        label=clip(label, 80), custom_id=custom_id(verb, *numbers, word=word), style=style, disabled=disabled
+    )
+
+
+def select(
+    placeholder: str, options: list[discord.SelectOption], verb: str, *numbers: int, word: str = ""
+) -> discord.ui.Select[discord.ui.LayoutView]:
+    """A select of one value that comes back as a press."""
+    return discord.ui.Select(
+        placeholder=clip(placeholder, 150), options=options, custom_id=custom_id(verb, *numbers, word=word)
+    )
+
+
+def clip(text: str, limit: int) -> str:
+    """The text, cut with an ellipsis where Discord would refuse it."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

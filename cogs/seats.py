@@ -1,0 +1,143 @@
+"""Finds the table that an interaction is about, and shows a seat its panel."""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from cogs import answers, layouts, words
+from cogs.boards import FILE
+from data.errors import NoSuchTable, NotSeated, Outdated
+from data.model import Happening, Panel, Person, Table
+from rendering import pictures
+from rendering.pictures import Scene
+from rules.errors import Refused
+
+if TYPE_CHECKING:
+    from bot import Stammtisch
+
+OUTDATED = "The table has moved on since that message was sent. Here is the present position."
+
+
+def bot_of(interaction: discord.Interaction) -> "Stammtisch":
+    """The bot behind an interaction."""
+    return interaction.client  # type: ignore[return-value]
+
+
+def person_of(interaction: discord.Interaction) -> Person:
+    """Who pressed or typed."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+async def table_of(interaction: discord.Interaction, number: int | None = None) -> Table:
+    """The table with a number; without one, the table of this channel, else the only one that waits for the person.
+
+    Raises:
+        Refused: there is none, or it is another server's.
+    """
+    service = bot_of(interaction).service
+    if number is not None:
+        table = await service.get(number)
+        if table.guild != interaction.guild_id:
+            raise NoSuchTable("There is no table {number} on this server.", number=number)
+        return table
+    if interaction.channel_id is not None:
+        here = await service.in_channel(interaction.channel_id)
+        if here is not None:
+            return here
+    mine = await service.waiting_for(interaction.user.id, guild=interaction.guild_id)
+    if len(mine) == 1:
+        return mine[0]
+    if not mine:
+        raise Refused("There is no table in this channel, and none waits for you. /play opens one.")
+    raise Refused(
+        "Several tables wait for you: {tables}. Name one with the table option, or go to its thread.",
+        tables=", ".join(str(table.id) for table in mine),
+    )
+
+
+async def show_panel(
+    interaction: discord.Interaction, panel: Panel, note: str = "", group: int | None = None
+) -> None:
+    """Show a seat its private panel, with what it may do highlighted on the picture."""
+    table = panel.table
+    bot = bot_of(interaction)
+    settings = await bot.service.settings.member(interaction.user.id)
+    scene = Scene(
+        names=words.names_of(table),
+        seat=panel.seat,
+        deciders=panel.deciders,
+        places=frozenset(option.place for option in panel.prompt.options if option.place) if panel.prompt else frozenset(),
+        over=not panel.deciders,
+        big=settings.big_text,
+    )
+    picture = await bot.boards.draw(table, panel.view, scene)
+    layout = layouts.panel(panel, FILE, picture.alt, note, group)
+    await answers.show(interaction, layout, [bot.boards.file(picture)])
+
+
+async def show_after(interaction: discord.Interaction, happening: Happening) -> None:
+    """After an action: publish what was committed, and show the seat what it may do next."""
+    bot_of(interaction).boards.happened(happening)
+    if happening.panel is not None:
+        done = [line for line in happening.lines if line.message.to in (None, happening.panel.seat)]
+        note = words.log([line.message for line in done], happening.table, 900) if happening.committed else ""
+        await show_panel(interaction, happening.panel, note)
+
+
+async def show_present(interaction: discord.Interaction, table: Table, note: str = "") -> None:
+    """Show the person what they may see now: their panel when seated, else the public board.
+
+    Raises:
+        Refused: the table has not started.
+    """
+    bot = bot_of(interaction)
+    try:
+        panel = await bot.service.panel(table.id, interaction.user.id)
+    except NotSeated:
+        await show_board(interaction, table, note or "You have no seat at this table. Here is its public board.")
+        return
+    await show_panel(interaction, panel, note)
+
+
+async def show_board(interaction: discord.Interaction, table: Table, note: str = "", in_words: bool = False) -> None:
+    """Show the public board of a table privately."""
+    bot = bot_of(interaction)
+    table, view, deciders = await bot.service.spectator(table.id)
+    scene = Scene(names=words.names_of(table), deciders=tuple(deciders), over=not deciders)
+    if in_words:
+        await answers.tell(interaction, words.plain_lines(pictures.words(table.game, view, scene)))
+        return
+    picture = await bot.boards.draw(table, view, scene)
+    turn = f"It is the turn of {words.waiting(table, deciders)}." if deciders else "This game is over."
+    layout = layouts.Layout(
+        layouts.box(f"### {words.title(table)}", note, layouts.image(FILE, picture.alt), f"{turn} {words.link(table)}")
+    )
+    await answers.show(interaction, layout, [bot.boards.file(picture)])
+
+
+async def guarded(interaction: discord.Interaction, table: Table | None, work: Any) -> None:
+    """Run the work of a press; an outdated press gets the present position, a refusal its sentence."""
+    try:
+        await work
+    except Outdated:
+        if table is None:
+            raise
+        await show_present(interaction, table, OUTDATED)
+    except Refused as error:
+        await answers.fail(interaction, error, table)
+
+
+async def autocomplete_table(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Tables of the person on this server: those that wait for them first."""
+    service = bot_of(interaction).service
+    mine = await service.of_person(interaction.user.id, guild=interaction.guild_id, statuses=("open", "running"))
+    waiting = {table.id for table in await service.waiting_for(interaction.user.id, guild=interaction.guild_id)}
+    mine = sorted(mine, key=lambda table: (table.id not in waiting, -table.id))
+    choices = [
+        app_commands.Choice(
+            name=f"{words.title(table)}{' (your move)' if table.id in waiting else ''}"[:100], value=table.id
+        )
+        for table in mine
+    ]
+    return [choice for choice in choices if current.lower() in choice.name.lower()][:25]

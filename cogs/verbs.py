@@ -1,0 +1,180 @@
+"""A game's slash group, made from its actions: one command a verb, whose parameters offer only what is legal."""
+
+import inspect
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import answers, seats, words
+from data.model import Panel, Table
+from rules.game import Action, Option
+from rules.notation import field_words, notation, verb, verbs
+from rules.registry import games
+
+if TYPE_CHECKING:
+    from bot import Stammtisch
+
+_THEN = "Further actions of the same turn, in notation; several with semicolons"
+_TABLE = "The number of the table; without it, the one of this channel or the one that waits for you"
+_CHOICES = 25
+
+
+class GameCog(commands.Cog):
+    """The slash group of one game. A subclass names the game and may add commands of its own to `group`."""
+
+    game: ClassVar[str]
+
+    def __init__(self, bot: "Stammtisch") -> None:
+        self.bot = bot
+        info = games()[self.game].info
+        self.group = app_commands.Group(
+            name=self.game, description=f"Your moves in {info.title}", guild_only=True
+        )
+        for action in verbs(games()[self.game].action_types):
+            self.group.add_command(self._command(action))
+
+    async def cog_load(self) -> None:
+        self.bot.tree.add_command(self.group)
+
+    async def cog_unload(self) -> None:
+        self.bot.tree.remove_command(self.group.name)
+
+    # --- playing -----------------------------------------------------------------------------------------------
+
+    async def perform(self, interaction: discord.Interaction, table: int | None, line: str) -> None:
+        """Play a line of notation as the person who typed the command, and show them what it led to."""
+        found = await self.table(interaction, table)
+
+        async def work() -> None:
+            happening = await self.bot.service.act(
+                found.id, interaction.user.id, line, interaction=interaction.id
+            )
+            await seats.show_after(interaction, happening)
+
+        await seats.guarded(interaction, found, work())
+
+    async def table(self, interaction: discord.Interaction, number: int | None) -> Table:
+        """The table of this game that a command is about."""
+        found = await seats.table_of(interaction, number)
+        if found.game != self.game:
+            raise answers.WrongGame(words.title(found), games()[found.game].info.title)
+        return found
+
+    def _command(self, action: type[Action]) -> app_commands.Command[Any, ..., Any]:
+        fields = action.__struct_fields__
+        defaults = dict(zip(reversed(fields), reversed(action.__struct_defaults__), strict=False))
+
+        async def callback(interaction: discord.Interaction, **typed: Any) -> None:
+            await answers.think(interaction)
+            then: str | None = typed.pop("then", None)
+            number: int | None = typed.pop("table", None)
+            parts = [verb(action), *(self._word(action, name, typed.get(name)) for name in fields)]
+            line = " ".join(parts)
+            await self.perform(interaction, number, f"{line}; {then[:400]}" if then else line)
+
+        parameter = inspect.Parameter
+        callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+            [
+                parameter("interaction", parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
+                *(
+                    parameter(
+                        name,
+                        parameter.KEYWORD_ONLY,
+                        annotation=str | None if name in defaults else str,
+                        **({"default": None} if name in defaults else {}),
+                    )
+                    for name in fields
+                ),
+                parameter("then", parameter.KEYWORD_ONLY, annotation=str | None, default=None),
+                parameter("table", parameter.KEYWORD_ONLY, annotation=int | None, default=None),
+            ]
+        )
+        described = {name: action.words.get(name, name.capitalize())[:100] for name in fields}
+        app_commands.describe(**described, then=_THEN, table=_TABLE)(callback)
+        description = (inspect.getdoc(action) or verb(action)).split("\n")[0].rstrip(".")[:100]
+        command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+            name=verb(action), description=description, callback=callback
+        )
+        for name in fields:
+            command.autocomplete(name)(self._completer(action, name))
+        command.autocomplete("then")(self._completer_then(action))
+        command.autocomplete("table")(seats.autocomplete_table)
+        return command
+
+    # --- completing --------------------------------------------------------------------------------------------
+
+    async def _panel(self, interaction: discord.Interaction) -> Panel | None:
+        number = interaction.namespace.table
+        table = await seats.table_of(interaction, number if isinstance(number, int) else None)
+        if table.game != self.game:
+            return None
+        return await self.bot.service.panel(table.id, interaction.user.id)
+
+    def _fitting(
+        self, panel: Panel, action: type[Action], interaction: discord.Interaction, besides: str
+    ) -> list[Option]:
+        """The legal options of a verb that fit the parameters filled in so far."""
+        if panel.prompt is None:
+            return []
+        filled = {
+            name: self._word(action, name, getattr(interaction.namespace, name)).lower()
+            for name in action.__struct_fields__
+            if name != besides and getattr(interaction.namespace, name)
+        }
+        return [
+            option
+            for option in panel.prompt.options
+            if type(option.action) is action
+            and all(field_words(option.action)[name].lower() == word for name, word in filled.items())
+        ]
+
+    def _completer(self, action: type[Action], name: str) -> Any:
+        async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            panel = await self._panel(interaction)
+            if panel is None:
+                return []
+            terms = games()[self.game].terms
+            found: dict[str, str] = {}
+            for option in self._fitting(panel, action, interaction, name):
+                word = field_words(option.action)[name]
+                found.setdefault(word, f"{terms[word]} ({word})" if word in terms else word)
+            return [
+                app_commands.Choice(name=shown[:100], value=word)
+                for word, shown in found.items()
+                if current.strip().lower() in shown.lower()
+            ][:_CHOICES]
+
+        return complete
+
+    def _completer_then(self, action: type[Action]) -> Any:
+        async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            panel = await self._panel(interaction)
+            if panel is None:
+                return []
+            options = self._fitting(panel, action, interaction, "")
+            if len(options) != 1:
+                return []
+            following = await self.bot.service.following(panel.table.id, interaction.user.id, options[0].action)
+            choices = [(notation(option.action), option) for option in following]
+            return [
+                app_commands.Choice(name=f"{line}: {words.label(option.label, panel.table)}"[:100], value=line)
+                for line, option in choices
+                if current.strip().lower() in line.lower() and len(line) <= 100
+            ][:_CHOICES]
+
+        return complete
+
+    def _word(self, action: type[Action], name: str, typed: str | None) -> str:
+        """What somebody typed for a parameter, as a word of the notation: ids, or names in place of ids."""
+        if not typed or not typed.strip():
+            return "-"
+        wanted = typed.strip().lower()
+        terms = games()[self.game].terms
+        if wanted not in {id.lower() for id in terms}:
+            for id, term in terms.items():
+                if wanted in (term.lower(), f"{term} ({id})".lower()):
+                    return id
+        return typed.strip().replace(" ", "_")
+

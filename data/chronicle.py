@@ -1,0 +1,157 @@
+"""Looking things up: lists of tables, the log, the history, past positions, statistics."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from data import records
+from data.errors import NoPosition, NoSuchTable
+from data.keeper import Keeper
+from data.model import LogLine, Played, Record, Status, Table
+from data.settings import as_json
+from rules import table as play
+from rules.errors import Refused
+from rules.game import Message
+from rules.notation import parse
+
+ALL: tuple[Status, ...] = ("open", "running", "finished", "abandoned")
+
+
+class Chronicle(Keeper):
+    """The part of the table service that only reads."""
+
+    async def get(self, id: int) -> Table:
+        """A table.
+
+        Raises:
+            NoSuchTable: there is none.
+        """
+        live = self._tables.get(id)
+        found = [live.table] if live else await records.read_tables(self.store, "id = ?", id)
+        if not found:
+            raise NoSuchTable
+        return found[0]
+
+    async def in_channel(self, channel: int) -> Table | None:
+        """The newest open or running table in a thread, else in a channel."""
+        found = await records.read_tables(
+            self.store,
+            "status IN ('open', 'running') AND (thread = ? OR channel = ?) ORDER BY thread IS ? DESC, id DESC LIMIT 1",
+            channel,
+            channel,
+            channel,
+        )
+        return found[0] if found else None
+
+    async def of_guild(
+        self,
+        guild: int,
+        *,
+        statuses: Sequence[Status] = ALL,
+        game: str | None = None,
+        person: int | None = None,
+        limit: int = 25,
+        offset: int = 0,
+    ) -> list[Table]:
+        """The tables of a server, newest first; of one game, or with one person, if that is given."""
+        return await records.read_tables(
+            self.store,
+            "guild = ? AND status IN (SELECT value FROM json_each(?)) AND (? IS NULL OR game = ?) AND "
+            "(? IS NULL OR id IN (SELECT table_id FROM seats WHERE person = ?)) ORDER BY id DESC LIMIT ? OFFSET ?",
+            guild,
+            as_json(statuses),
+            game,
+            game,
+            person,
+            person,
+            limit,
+            offset,
+        )
+
+    async def of_person(
+        self, person_id: int, *, guild: int | None = None, statuses: Sequence[Status] = ("open", "running")
+    ) -> list[Table]:
+        """The tables at which a person sits, newest first."""
+        return await records.read_tables(
+            self.store,
+            "id IN (SELECT table_id FROM seats WHERE person = ?) AND status IN (SELECT value FROM json_each(?)) "
+            "AND (? IS NULL OR guild = ?) ORDER BY id DESC",
+            person_id,
+            as_json(statuses),
+            guild,
+            guild,
+        )
+
+    async def waiting_for(self, person_id: int, guild: int | None = None) -> list[Table]:
+        """The running tables on which a person must decide, those that have waited longest first."""
+        return await records.read_tables(
+            self.store,
+            "id IN (SELECT table_id FROM seats WHERE person = ? AND decides) AND status = 'running' "
+            "AND (? IS NULL OR guild = ?) ORDER BY coalesce((SELECT max(at) FROM actions "
+            "WHERE table_id = tables.id), started), id",
+            person_id,
+            guild,
+            guild,
+        )
+
+    async def running(self) -> list[int]:
+        """The numbers of all running tables, of all servers."""
+        rows = await self.store.rows("SELECT id FROM tables WHERE status = 'running' ORDER BY id")
+        return [row[0] for row in rows]
+
+    async def log(self, id: int, seat: int | None, *, after_ply: int = -1) -> list[LogLine]:
+        """The log as a seat may read it, or everybody (None); only what came after a ply, if that is given."""
+        rows = await self.store.rows(
+            "SELECT ply, message, at FROM log WHERE table_id = ? AND ply > ? AND (seat IS NULL OR seat = ?) "
+            "ORDER BY id",
+            (id, after_ply, seat),
+        )
+        return [LogLine(ply, msgspec.json.decode(message, type=Message), at) for ply, message, at in rows]
+
+    async def last_ply_of(self, id: int, seat: int) -> int | None:
+        """The ply of a seat's newest action; None before the first."""
+        rows = await self.store.rows("SELECT max(ply) FROM actions WHERE table_id = ? AND seat = ?", (id, seat))
+        return rows[0][0]
+
+    async def history(self, id: int) -> list[Played]:
+        """All actions. They may tell secrets: not to be shown while the game runs."""
+        rows = await self.store.rows(
+            "SELECT ply, seat, person, notation, at FROM actions WHERE table_id = ? ORDER BY ply", (id,)
+        )
+        return [Played(*row) for row in rows]
+
+    async def position(self, id: int, ply: int, seat: int | None) -> Any:
+        """The view of a seat, or of everybody (None), after a ply; read only.
+
+        Raises:
+            NoPosition: there was no such ply, or today's rules cannot replay the way to it.
+        """
+        live = await self._live(id)
+        snapshots = await self.store.rows(
+            "SELECT ply, state, rules_version FROM snapshots WHERE table_id = ? AND ply <= ? ORDER BY ply DESC LIMIT 1",
+            (id, ply),
+        )
+        if not snapshots or ply > live.table.ply:
+            raise NoPosition
+        start, data, rules_version = snapshots[0]
+        actions = await self.store.rows(
+            "SELECT ply, seat, notation FROM actions WHERE table_id = ? AND ply > ? AND ply <= ? ORDER BY ply",
+            (id, start, ply),
+        )
+        try:
+            state = live.game.decode(data, rules_version)
+            for number, actor, line in actions:
+                play.act(live.game, state, actor, parse(live.game.action_types, line), live.seed, number)
+        except Refused as problem:
+            raise NoPosition from problem
+        return live.game.view(state, seat)
+
+    async def stats(self, guild: int, person_id: int) -> dict[str, Record]:
+        """How a person did at the finished tables of a server, by game."""
+        rows = await self.store.rows(
+            "SELECT game, count(*), sum(outcome = 'won'), sum(outcome = 'shared') FROM tables "
+            "JOIN seats ON table_id = id WHERE guild = ? AND person = ? AND status = 'finished' GROUP BY game",
+            (guild, person_id),
+        )
+        return {game: Record(played, won, shared) for game, played, won, shared in rows}

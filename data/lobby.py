@@ -1,0 +1,238 @@
+"""Before the start: opening a table, taking seats, agreeing on options."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from data import records
+from data.errors import AlreadySeated, NoSuchComputer, TableFull
+from data.keeper import Keeper, happening, must_be_open, must_host, rules_of, seat_of
+from data.live import Change, Live, advance, changed, restamp
+from data.model import COMPUTERS, Happening, LogLine, Person, Seat, Table
+from data.settings import as_json, keep_options
+from data.store import Transaction
+from rules import table as play
+from rules.game import Game
+
+# Discord delivers an interaction again within seconds, if at all.
+_REPEATED_WITHIN = 24 * 3600
+
+
+class Lobby(Keeper):
+    """The part of the table service for open tables."""
+
+    async def open(
+        self,
+        guild: int,
+        channel: int,
+        host: Person,
+        game: str,
+        options: Mapping[str, str] | None = None,
+        *,
+        thread: int | None = None,
+    ) -> Table:
+        """Open a table; the host takes the first seat. Without options, those of the server's last table count.
+
+        Raises:
+            NoSuchGame: there is no such game.
+            BadOption: the game has no such option.
+        """
+        rules = records.game_of(game)
+        chosen = records.known(rules, options or await self._last_options(rules, guild))
+        return await self._open(guild, channel, thread, host, game, chosen, (Seat(0, host),), ())
+
+    async def _last_options(self, game: Game[Any], guild: int) -> dict[str, str]:
+        """The server's last options, as far as the game still has them."""
+        last = await self.settings.last_options(guild, game.info.id)
+        return {
+            variant.id: last[variant.id]
+            for variant in game.info.variants
+            if last.get(variant.id) in [value.id for value in variant.values]
+        }
+
+    async def _open(
+        self,
+        guild: int,
+        channel: int,
+        thread: int | None,
+        host: Person,
+        game: str,
+        options: dict[str, str],
+        seats: tuple[Seat, ...],
+        invited: tuple[tuple[int, Person], ...],
+    ) -> Table:
+        now = self._clock()
+        async with self.store.transaction() as tx:
+            (row,) = await tx.rows(
+                "INSERT INTO tables (guild, channel, thread, game, options, status, host, host_name, seed, version, "
+                "ply, rules_version, created, ending, rated) "
+                "VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, 1, 0, ?, ?, '', 0) RETURNING id",
+                (
+                    guild,
+                    channel,
+                    thread,
+                    game,
+                    as_json(options),
+                    host.id,
+                    host.name,
+                    self._seeds(),
+                    records.game_of(game).info.version,
+                    now,
+                ),
+            )
+            id: int = row[0]
+            await records.add_seats(tx, id, seats)
+            await tx.many(
+                "INSERT INTO invited (table_id, rank, person, name) VALUES (?, ?, ?, ?)",
+                [(id, rank, person.id, person.name) for rank, person in invited],
+            )
+            await tx.rows("DELETE FROM interactions WHERE at < ?", (now - _REPEATED_WITHIN,))
+        return (await self._live(id)).table
+
+    async def join(self, id: int, person: Person) -> Table:
+        """Take a seat at an open table.
+
+        Raises:
+            NotOpen, AlreadySeated, TableFull: why there is no seat.
+        """
+        return await self._alone(id, self._join, person)
+
+    async def _join(self, live: Live, person: Person) -> Table:
+        must_be_open(live.table)
+        if live.table.seat_of(person.id):
+            raise AlreadySeated
+        _must_have_room(live)
+        rank = await self._rank(live.table, person.id)
+        invited = tuple(other for other in live.table.invited if other.id != person.id)
+        return await self._reseat(live, (*live.table.seats, Seat(0, person, rank=rank)), invited=invited)
+
+    async def _rank(self, table: Table, person: int) -> int:
+        """Where a newcomer's seat comes: as it did when they were invited, else last."""
+        rows = await self.store.rows("SELECT rank, person FROM invited WHERE table_id = ?", (table.id,))
+        kept = {invited: rank for rank, invited in rows}
+        last = max([*kept.values(), *(seat.rank for seat in table.seats)], default=-1)
+        return kept.get(person, last + 1)
+
+    async def leave(self, id: int, person_id: int) -> Table:
+        """Give a seat at an open table back. The next person becomes the host; without any, the table is abandoned.
+
+        Raises:
+            NotOpen, NotSeated: why there is nothing to leave.
+        """
+        return await self._alone(id, self._leave, person_id)
+
+    async def _leave(self, live: Live, person_id: int) -> Table:
+        must_be_open(live.table)
+        seat = seat_of(live.table, person_id)
+        rest = tuple(other for other in live.table.seats if other != seat)
+        people = [other.person for other in rest if other.person]
+        if not people:
+            return await self._reseat(live, rest, status="abandoned", ending="abandoned", ended=self._clock())
+        host = people[0] if live.table.host.id == person_id else live.table.host
+        return await self._reseat(live, rest, host=host)
+
+    async def add_computer(self, id: int, by: int, kind: str = "thinker") -> Table:
+        """Give a seat to a computer player; for the host.
+
+        Raises:
+            NotOpen, NotHost, NoSuchComputer, TableFull: why not.
+        """
+        return await self._alone(id, self._add_computer, by, kind)
+
+    async def _add_computer(self, live: Live, by: int, kind: str) -> Table:
+        must_be_open(live.table)
+        must_host(live.table, by)
+        if kind not in COMPUTERS:
+            raise NoSuchComputer
+        _must_have_room(live)
+        rank = await self._rank(live.table, 0)
+        return await self._reseat(live, (*live.table.seats, Seat(0, computer=kind, rank=rank)))
+
+    async def remove_computer(self, id: int, by: int, seat: int | None = None) -> Table:
+        """Take a seat from a computer player, the last one if none is named; for the host.
+
+        Raises:
+            NotOpen, NotHost, NoSuchComputer: why not.
+        """
+        return await self._alone(id, self._remove_computer, by, seat)
+
+    async def _remove_computer(self, live: Live, by: int, seat: int | None) -> Table:
+        must_be_open(live.table)
+        must_host(live.table, by)
+        found = [other for other in live.table.seats if other.computer and seat in (None, other.index)]
+        if not found:
+            raise NoSuchComputer
+        return await self._reseat(live, tuple(other for other in live.table.seats if other != found[-1]))
+
+    async def set_option(self, id: int, by: int, variant: str, value: str) -> Table:
+        """Choose a value of a variant; for the host.
+
+        Raises:
+            NotOpen, NotHost: why not.
+            BadOption: the game has no such variant or value.
+        """
+        return await self._alone(id, self._set_option, by, variant, value)
+
+    async def _set_option(self, live: Live, by: int, variant: str, value: str) -> Table:
+        must_be_open(live.table)
+        must_host(live.table, by)
+        options = records.known(live.game, {**live.table.options, variant: value})
+        return await self._reseat(live, live.table.seats, options=options)
+
+    async def _reseat(self, live: Live, seats: tuple[Seat, ...], **fields: object) -> Table:
+        """An open table with other seats, in the order of their ranks."""
+        ordered = sorted(seats, key=lambda seat: seat.rank)
+        seats = tuple(Seat(index, seat.person, seat.computer, seat.rank) for index, seat in enumerate(ordered))
+        new = replace(live, table=changed(live.table, seats=seats, **fields), stamps=(0,) * len(seats))
+        await self._write(Change(live, new))
+        return new.table
+
+    async def start(self, id: int, by: int) -> Happening:
+        """Begin the game with those who have joined, in that order; for the host.
+
+        Raises:
+            NotOpen, NotHost: why not.
+            BadOption: the game is not for so many.
+        """
+        return await self._alone(id, self._start, by)
+
+    async def _start(self, live: Live, by: int) -> Happening:
+        must_be_open(live.table)
+        must_host(live.table, by)
+        now, count = self._clock(), len(live.table.seats)
+        options = _fitting(live.game, count, live.table.options)
+        with rules_of(live.table):
+            state, messages = play.begin(live.game, count, options, live.seed)
+            table = changed(
+                live.table,
+                version=live.table.version,
+                status="running",
+                started=now,
+                options=options,
+                rated=count > 1 and all(seat.person for seat in live.table.seats),
+            )
+            new = advance(replace(live, table=table), state, now, 0)
+            change = Change(
+                live,
+                restamp(live, new, *range(count)),
+                lines=tuple(LogLine(0, message, now) for message in messages),
+            )
+        await self._write(change, also=self._keeping_options(live.table))
+        return happening(change, seat_of(change.new.table, by).index)
+
+    def _keeping_options(self, table: Table) -> Callable[[Transaction], Awaitable[None]]:
+        async def keep(tx: Transaction) -> None:
+            await keep_options(tx, table.guild, table.game, table.options)
+
+        return keep
+
+
+def _must_have_room(live: Live) -> None:
+    if len(live.table.seats) >= live.game.info.seats[1]:
+        raise TableFull
+
+
+def _fitting(game: Game[Any], seats: int, options: Mapping[str, str]) -> dict[str, str]:
+    """The options for this number of seats: variants that are not for it keep their default."""
+    out = {variant.id for variant in game.info.variants if variant.seats and seats not in variant.seats}
+    return game.options(seats, {id: value for id, value in options.items() if id not in out})

@@ -1,0 +1,42 @@
+"""Keeps a second process away from the database."""
+
+import sys
+from pathlib import Path
+from typing import IO
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _take(file: IO[bytes]) -> None:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class LockFile:
+    """A lock that the operating system takes away with the process, however it ends.
+
+    The file stays when the lock is given back: removing it could remove a lock that somebody else just took.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Take the lock.
+
+        Raises:
+            BlockingIOError: another process, or another part of this one, holds it.
+            OSError: the file cannot be written.
+        """
+        self._file = path.open("ab")
+        try:
+            _take(self._file)
+        except OSError as problem:
+            self._file.close()
+            raise BlockingIOError(str(problem)) from problem
+
+    def release(self) -> None:
+        """Give the lock back."""
+        self._file.close()

@@ -1,0 +1,2 @@
+class Library:
+    pass

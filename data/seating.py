@@ -1,0 +1,191 @@
+"""Leaving a game that runs, taking over a seat, ending a table, and the rematch."""
+
+from dataclasses import replace
+from typing import Any
+
+from data import records
+from data.errors import AlreadySeated, NoSuchComputer, NotFree, NotRunning, NotSeated, NotYourself
+from data.keeper import happening, must_run, rules_of, seat_of
+from data.live import Change, Live, changed, restamp
+from data.lobby import Lobby
+from data.model import COMPUTERS, Happening, LogLine, Person, Seat, Table
+from rules.game import Message, Result, Standing
+from rules.text import Text, Who
+
+
+class Seating(Lobby):
+    """The part of the table service for who sits where once a game runs, and for how it ends early."""
+
+    async def resign(self, id: int, person_id: int) -> Happening:
+        """Give a running game up. At a table for two the other wins; at a larger one a computer plays on.
+
+        When no person is left, the table is abandoned.
+
+        Raises:
+            NotRunning, NotSeated: there is nothing to give up.
+        """
+        return await self._alone(id, self._resign, person_id)
+
+    async def _resign(self, live: Live, person_id: int) -> Happening:
+        must_run(live.table)
+        seat = seat_of(live.table, person_id)
+        if len(live.table.seats) == 2 and not live.game.info.cooperative:
+            return await self._concede(live, seat)
+        return await self._hold(live, seat, COMPUTERS[-1], "{name} resigns; a computer plays on.", name=seat.name)
+
+    async def _concede(self, live: Live, seat: Seat) -> Happening:
+        with rules_of(live.table):
+            scores = {score.seat: score for score in live.game.scores(live.state)}
+        other = 1 - seat.index
+        summary = Text("{loser} resigns: {winner} wins.", {"loser": Who(seat.index), "winner": Who(other)})
+        standings = (Standing(other, 1, scores[other]), Standing(seat.index, 2, scores[seat.index]))
+        table = changed(
+            live.table, status="finished", ending="resigned", ended=self._clock(), result=Result(standings, summary)
+        )
+        return await self._rearrange(live, table, summary, reader=seat.index)
+
+    async def leave_seat(self, id: int, person_id: int) -> Happening:
+        """Leave a running game; the seat is free for somebody else, with everything that it knows.
+
+        When no person is left, the table is abandoned.
+
+        Raises:
+            NotRunning, NotSeated: there is nothing to leave.
+        """
+        return await self._alone(id, self._leave_seat, person_id)
+
+    async def _leave_seat(self, live: Live, person_id: int) -> Happening:
+        must_run(live.table)
+        seat = seat_of(live.table, person_id)
+        return await self._hold(live, seat, None, "{name} leaves the table.", name=seat.name)
+
+    async def replace(self, id: int, seat: int, by: int, holder: Person | str, *, force: bool = False) -> Happening:
+        """Give a seat of a running game to somebody else.
+
+        A person takes a free seat or that of a computer, for themselves. A seated person may give a free seat to a
+        computer. With `force`, for admins and decided votes, the seat may be held.
+
+        Args:
+            id: the table.
+            seat: its index.
+            by: who asks.
+            holder: a person, or the kind of a computer player.
+            force: whether the holder is not asked.
+
+        Raises:
+            NotRunning: the game does not run.
+            NotFree: somebody holds the seat, or there is no such seat.
+            NotYourself: a person would seat another.
+            AlreadySeated, NotSeated, NoSuchComputer: what it says.
+        """
+        return await self._alone(id, self._replace, seat, by, holder, force)
+
+    async def _replace(self, live: Live, index: int, by: int, holder: Person | str, force: bool) -> Happening:
+        must_run(live.table)
+        if not 0 <= index < len(live.table.seats):
+            raise NotFree
+        seat = live.table.seats[index]
+        if isinstance(holder, Person):
+            if holder.id != by and not force:
+                raise NotYourself
+            if live.table.seat_of(holder.id):
+                raise AlreadySeated
+            if seat.person and not force:
+                raise NotFree
+            return await self._hold(
+                live, seat, holder, "{name} takes the seat of {before}.", name=holder.name, before=seat.name
+            )
+        if holder not in COMPUTERS:
+            raise NoSuchComputer
+        if not force:
+            seat_of(live.table, by)
+            if seat.held:
+                raise NotFree
+        return await self._hold(live, seat, holder, "A computer takes the seat of {before}.", before=seat.name)
+
+    async def _hold(self, live: Live, seat: Seat, holder: Person | str | None, template: str, **args: str) -> Happening:
+        """Another holder for a seat. Its draft was the thought of the one before, and goes."""
+        person = holder if isinstance(holder, Person) else None
+        now_held = Seat(seat.index, person, holder if isinstance(holder, str) else None, seat.rank)
+        seats = tuple(now_held if other == seat else other for other in live.table.seats)
+        people = [other.person for other in seats if other.person]
+        table = changed(live.table, seats=seats, rated=False)
+        if not people:
+            table = changed(table, version=table.version, status="abandoned", ending="abandoned", ended=self._clock())
+        elif live.table.host.id not in [other.id for other in people]:
+            table = changed(table, version=table.version, host=people[0])
+        live_drafts = {other: draft for other, draft in live.drafts.items() if other != seat.index}
+        reader = seat.index if person else None
+        return await self._rearrange(
+            live, table, Text(template, args), reader=reader, stamped=seat.index, drafts=live_drafts
+        )
+
+    async def abandon(self, id: int, by: int, *, force: bool = False) -> Happening:
+        """End a table without a result.
+
+        Args:
+            id: the table.
+            by: somebody who sits there.
+            force: for admins, who need not sit there.
+
+        Raises:
+            NotRunning: it is over already.
+            NotSeated: somebody else asks.
+        """
+        return await self._alone(id, self._abandon, by, force)
+
+    async def _abandon(self, live: Live, by: int, force: bool) -> Happening:
+        if live.table.status not in ("open", "running"):
+            raise NotRunning
+        if not force:
+            seat_of(live.table, by)
+        table = changed(live.table, status="abandoned", ending="abandoned", ended=self._clock())
+        return await self._rearrange(live, table, Text("The table is given up."))
+
+    async def _rearrange(
+        self,
+        live: Live,
+        table: Table,
+        text: Text,
+        reader: int | None = None,
+        stamped: int | None = None,
+        drafts: dict[int, Any] | None = None,
+    ) -> Happening:
+        if table.status != "running":
+            drafts = {}
+        new = replace(live, table=table, drafts=live.drafts if drafts is None else drafts)
+        with rules_of(table):
+            new = restamp(live, new, *([] if stamped is None else [stamped]))
+            change = Change(live, new, lines=(LogLine(table.ply, Message(text), self._clock()),))
+            happened = happening(change, reader)
+        await self._write(change)
+        return happened
+
+    async def rematch(self, id: int, by: int) -> Table:
+        """Open a table for the same people with the seats moved on by one (the first becomes the last).
+
+        The one who asks is its host and sits down; the others are invited and get their place in the order when they
+        join. Computers sit down at once.
+
+        Raises:
+            NotRunning: the game is not over.
+            NotSeated: somebody else asks.
+        """
+        live = await self._live(id)
+        table = live.table
+        if table.status not in ("finished", "abandoned"):
+            raise NotRunning("This game is not over yet.")
+        host = seat_of(table, by).person
+        if host is None:
+            raise NotSeated
+        options = dict(table.options)
+        if live.state is not None:
+            with rules_of(table):
+                options = dict(live.game.rematch(live.state, options))
+        moved = [*table.seats[1:], table.seats[0]]
+        seated = [(rank, seat) for rank, seat in enumerate(moved) if seat.computer or seat.person == host]
+        seats = tuple(Seat(index, seat.person, seat.computer, rank) for index, (rank, seat) in enumerate(seated))
+        invited = tuple((rank, seat.person) for rank, seat in enumerate(moved) if seat.person)
+        return await self._open(
+            table.guild, table.channel, None, host, table.game, records.known(live.game, options), seats, invited
+        )

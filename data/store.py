@@ -1,0 +1,248 @@
+"""The SQLite database: opening it safely, migrations, backups and transactions."""
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import AsyncGenerator, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+from data.lockfile import LockFile
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+# A full check reads all indices too and takes about a second for 100 MB. Beyond this size only what cannot be made
+# again from the rest is checked.
+_FULL_CHECK_BYTES = 64 << 20
+_BUSY_MS = 5000
+
+
+class StoreError(Exception):
+    """The database cannot be used. The message is one clear line for the console."""
+
+
+class NoFolder(StoreError):
+    """The folder of the database does not exist."""
+
+
+class NotWritable(StoreError):
+    """The database or its folder cannot be written."""
+
+
+class DiskFull(StoreError):
+    """There is no room to write."""
+
+
+class Corrupt(StoreError):
+    """The file is damaged or not a database of this program. It is never overwritten."""
+
+
+class NewerDatabase(StoreError):
+    """A newer version of the program has used the database."""
+
+
+class InUse(StoreError):
+    """Another process has the database open."""
+
+
+class Transaction:
+    """Statements that happen all or not at all. Given out by `Store.transaction`."""
+
+    def __init__(self, store: "Store") -> None:
+        self._store = store
+
+    async def rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
+        """Run a statement; its rows, such as those of RETURNING."""
+        return await self._store.statement(sql, values)
+
+    async def many(self, sql: str, values: Iterable[Sequence[Any]]) -> None:
+        """Run a statement once for each of the values."""
+        await self._store.statements(sql, list(values))
+
+
+class Store:
+    """The open database. One connection; its transactions and readings take turns, so a reading never sees half a
+    transaction. Made by `open`.
+    """
+
+    def __init__(self, path: Path, connection: aiosqlite.Connection, lock: LockFile) -> None:
+        self.path = path
+        self._connection = connection
+        self._file_lock = lock
+        self._turn = asyncio.Lock()
+
+    # --- opening and closing ------------------------------------------------------------------------------------
+
+    @classmethod
+    async def open(cls, path: Path, migrations: Path = MIGRATIONS) -> "Store":
+        """Open a database, or make one, and bring it to the newest version.
+
+        Raises:
+            StoreError: it cannot be used; each reason has its class.
+        """
+        if not path.parent.is_dir():
+            raise NoFolder(f"There is no folder {path.parent} for the database.")
+        try:
+            lock = LockFile(path.with_name(path.name + ".lock"))
+        except BlockingIOError:
+            raise InUse(f"{path.name} is in use: the bot is already running, or has not quite stopped.") from None
+        except OSError as problem:
+            raise NotWritable(f"Cannot write to {path.parent}: {problem.strerror}.") from problem
+        try:
+            connection = await aiosqlite.connect(path, isolation_level=None)
+        except sqlite3.Error as problem:
+            lock.release()
+            raise _explain(problem, path) from problem
+        store = cls(path, connection, lock)
+        try:
+            await store._prepare(migrations)
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Let the database go and end the thread behind it. What was committed is already safe."""
+        async with self._turn:
+            try:
+                await self._connection.close()
+            finally:
+                self._file_lock.release()
+
+    async def _prepare(self, migrations: Path) -> None:
+        # Before anything that writes: changing the journal of a foreign or damaged file would alter it.
+        await self._check(migrations)
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"busy_timeout = {_BUSY_MS}"):
+            await self.statement(f"PRAGMA {pragma}")
+        await self._migrate(migrations)
+        # A file without the right to write shows itself only now.
+        async with self.transaction():
+            pass
+
+    async def _check(self, migrations: Path) -> None:
+        version = await self.version()
+        newest = len(_scripts(migrations))
+        if version > newest:
+            raise NewerDatabase(
+                f"{self.path.name} has version {version} and this program knows {newest}: use the newer program."
+            )
+        if version == 0 and await self.statement("SELECT 1 FROM sqlite_master"):
+            raise Corrupt(f"{self.path.name} is a database of another program; it was left as it is.")
+        check = "integrity_check" if self.path.stat().st_size <= _FULL_CHECK_BYTES else "quick_check"
+        found = await self.statement(f"PRAGMA {check}(1)")
+        if found[0][0] != "ok":
+            raise Corrupt(_damaged(self.path, found[0][0]))
+
+    async def _migrate(self, migrations: Path) -> None:
+        version = await self.version()
+        scripts = _scripts(migrations)
+        if 0 < version < len(scripts):
+            name = f"{self.path.stem}.before-{len(scripts)}.sqlite3"
+            await self.backup(self.path.with_name(name))
+        for number, script in enumerate(scripts[version:], version + 1):
+            sql = f"BEGIN IMMEDIATE; {script.read_text('utf-8')}\n; PRAGMA user_version = {number}; COMMIT;"
+            try:
+                await self._connection.executescript(sql)
+            except sqlite3.Error as problem:
+                await self._connection.rollback()
+                raise _explain(problem, self.path) from problem
+
+    async def version(self) -> int:
+        """How many migrations the database has seen."""
+        return (await self.statement("PRAGMA user_version"))[0][0]
+
+    async def backup(self, target: Path) -> None:
+        """Copy the database as it is now, also while it is in use. An older copy of that name is replaced.
+
+        Raises:
+            StoreError: the copy cannot be written.
+        """
+        unfinished = target.with_name(target.name + ".unfinished")
+        unfinished.unlink(missing_ok=True)
+        try:
+            copy = sqlite3.connect(unfinished, check_same_thread=False)
+            try:
+                await self._connection.backup(copy)
+            finally:
+                copy.close()
+            unfinished.replace(target)
+        except sqlite3.Error as problem:
+            raise _explain(problem, target) from problem
+
+    # --- reading and writing ----------------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def transaction(self) -> AsyncGenerator[Transaction]:
+        """Statements that happen all or not at all, alone on the database.
+
+        Raises:
+            StoreError: something could not be written; nothing was.
+        """
+        async with self._turn:
+            try:
+                await self.statement("BEGIN IMMEDIATE")
+                yield Transaction(self)
+                await self.statement("COMMIT")
+            except BaseException:
+                await self._connection.rollback()
+                raise
+
+    async def rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
+        """Read what is committed.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        async with self._turn:
+            return await self.statement(sql, values)
+
+    async def statement(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
+        """Run one statement without waiting for a turn: for whoever has it."""
+        try:
+            return list(await self._connection.execute_fetchall(sql, values))
+        except sqlite3.Error as problem:
+            raise _explain(problem, self.path) from problem
+
+    async def statements(self, sql: str, values: list[Sequence[Any]]) -> None:
+        """Run one statement with each of several values, for whoever has the turn."""
+        try:
+            await self._connection.executemany(sql, values)
+        except sqlite3.Error as problem:
+            raise _explain(problem, self.path) from problem
+
+
+def _scripts(folder: Path) -> list[Path]:
+    """The migrations in order. Their numbers start at 1 and have no gaps."""
+    scripts = sorted(folder.glob("*.sql"))
+    for number, script in enumerate(scripts, 1):
+        if int(script.name.partition("_")[0]) != number:
+            raise StoreError(f"Migration {number} is missing from {folder}.")
+    return scripts
+
+
+def _damaged(path: Path, finding: str) -> str:
+    backups = sorted(path.parent.glob(f"{path.stem}.before-*.sqlite3"), key=lambda file: file.stat().st_mtime)
+    advice = (
+        f"To go back to the newest backup, move {path.name}, {path.name}-wal and {path.name}-shm away "
+        f"and rename {backups[-1].name} to {path.name}."
+        if backups
+        else "There is no backup beside it."
+    )
+    finding = " ".join(finding.split()).rstrip(".")
+    return f"{path.name} is damaged ({finding}). It was left as it is. {advice}"
+
+
+def _explain(problem: sqlite3.Error, path: Path) -> StoreError:
+    """The error with one clear line."""
+    name = getattr(problem, "sqlite_errorname", "")
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
+        return NotWritable(f"Cannot write to {path}: {problem}.")
+    if name.startswith("SQLITE_FULL"):
+        return DiskFull(f"Cannot write to {path}: the disk is full.")
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return Corrupt(_damaged(path, str(problem)))
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return InUse(f"{path.name} is held by another program.")
+    return StoreError(f"The database {path.name} failed: {problem}.")

@@ -1,0 +1,204 @@
+"""A simulated server with members, for tests that drive the real bot as people do."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import simcord
+
+from bot import Stammtisch
+from cogs.presses import decode
+from rules.notation import verb
+from rules.registry import games
+
+
+class World:
+    """A server with a text channel, three members and the bot.
+
+    Attributes:
+        env: the simulated Discord.
+        bot: the present generation of the bot.
+        channel: a text channel.
+        alice, bob, carol: members.
+    """
+
+    def __init__(self, env: simcord.Env, bot: Stammtisch, database: Path) -> None:
+        self.env = env
+        self.bot = bot
+        self.database = database
+        self.guild = env.create_guild("Inn")
+        self.channel = self.guild.create_text_channel("stammtisch")
+        self.alice = self.member("alice")
+        self.bob = self.member("bob")
+        self.carol = self.member("carol")
+
+    def member(self, name: str) -> simcord.MemberActor:
+        return self.guild.add_member(self.env.create_user(name))
+
+    async def restart(self) -> None:
+        """Stop the bot and start another one on the same database."""
+        bot = Stammtisch(self.database)
+        await self.env.restart_bot(bot)
+        self.bot = bot
+        await self.env.settle()
+
+    async def open(self, game: str, *others: simcord.MemberActor, options: dict[str, str] | None = None) -> Any:
+        """Alice opens a table and the others join. Returns the lobby message."""
+        result = await self.alice.slash(self.channel, "play", game=game)
+        lobby = result.response
+        table = await self.newest()
+        for variant, value in (options or {}).items():
+            await self.bot.service.set_option(table.id, self.alice.id, variant, value)
+        for other in others:
+            await other.click(lobby, label="Join")
+        return lobby
+
+    async def start(self, game: str, *others: simcord.MemberActor, options: dict[str, str] | None = None) -> Any:
+        """Alice opens a table, the others join, it starts. Returns the channel or thread in which it is played."""
+        lobby = await self.open(game, *others, options=options)
+        await self.alice.click(lobby, label="Start")
+        await self.env.settle()
+        return self.place(await self.newest())
+
+    def again(self, message: Any) -> Any:
+        """A message as it is now, after an edit."""
+        stored = self.env.backend.get_message(message.channel_id, message.id)
+        return simcord.ResponseMessage(self.env, stored)
+
+    def place(self, table: Any) -> Any:
+        """The thread, or the channel, of a table."""
+        return next((thread for thread in self.channel.threads if thread.id == table.thread), self.channel)
+
+    async def newest(self) -> Any:
+        """The table that was opened last."""
+        tables = await self.bot.service.of_guild(self.guild.id, statuses=("open", "running", "finished", "abandoned"))
+        return max(tables, key=lambda table: table.id)
+
+
+def parts(message: Any) -> Iterator[dict[str, Any]]:
+    """All components of a message, outer ones first."""
+
+    def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        for component in components:
+            yield component
+            yield from walk(component.get("components", []))
+
+    found = getattr(message, "components", None)
+    if found and not isinstance(found[0], dict):
+        found = [component.to_dict() for component in found]
+    yield from walk(found or [])
+
+
+def text_of(message: Any) -> str:
+    """All text of a message."""
+    return "\n".join(part["content"] for part in parts(message) if part["type"] == 10)
+
+
+def buttons(message: Any) -> list[str]:
+    """The labels of the buttons that can be pressed."""
+    return [part["label"] for part in parts(message) if part["type"] == 2 and not part.get("disabled")]
+
+
+def selects(message: Any) -> list[dict[str, Any]]:
+    """The selects of a message."""
+    return [part for part in parts(message) if part["type"] == 3]
+
+
+def answer(result: simcord.InteractionResult) -> str:
+    """What an interaction was answered, whichever way."""
+    messages = [result.response, *result.followups]
+    return "\n".join(text_of(message) for message in messages if message is not None)
+
+
+class Clicker:
+    """Plays a seat by clicking alone: opens the panel, presses one of its options at random, confirms.
+
+    Args:
+        world: where.
+        actor: who.
+        chance: chooses among the options.
+    """
+
+    def __init__(self, world: World, actor: simcord.MemberActor, chance: random.Random) -> None:
+        self.world = world
+        self.actor = actor
+        self.chance = chance
+        self.clicks = 0
+
+    async def turn(self, place: Any) -> None:
+        """Play until somebody else has to move."""
+        board = board_of(place)
+        panel = (await self.actor.click(board, label="Your move")).response
+        while (ids := options_of(panel)) or "Confirm" in buttons(panel):
+            self.clicks += 1
+            if "Confirm" in buttons(panel):
+                await self.actor.click(panel, label="Confirm")
+            else:
+                part, values = self.chance.choice(ids)
+                if values is None:
+                    await self.actor.click(panel, custom_id=part["custom_id"])
+                else:
+                    await self.actor.select(panel, [self.chance.choice(values)], custom_id=part["custom_id"])
+            panel = self.world.again(panel)
+
+
+class Typist:
+    """Plays a seat by typing alone: fills the game's slash commands from what their autocompletes offer."""
+
+    def __init__(self, world: World, actor: simcord.MemberActor, game: str, chance: random.Random) -> None:
+        self.world = world
+        self.actor = actor
+        self.group = game
+        self.chance = chance
+        self.commands = 0
+
+    async def turn(self, place: Any) -> None:
+        """Play until somebody else has to move."""
+        game = games()[self.group]
+        table = await self.world.newest()
+        while True:
+            panel = await self.world.bot.service.panel(table.id, self.actor.id)
+            if panel.complete:
+                await self.actor.slash(place, "confirm")
+                continue
+            if panel.prompt is None:
+                return
+            self.commands += 1
+            kinds = sorted({type(option.action) for option in panel.prompt.options}, key=verb)
+            kind = self.chance.choice(kinds)
+            filled: dict[str, str] = {}
+            for name in kind.__struct_fields__:
+                offered = await self.actor.autocomplete(place, f"{self.group} {verb(kind)}", name, "", **filled)
+                assert offered, f"nothing is offered for {verb(kind)} {name}"
+                filled[name] = self.chance.choice(offered)["value"]
+            before = panel.stamp
+            result = await self.actor.slash(place, f"{self.group} {verb(kind)}", **filled)
+            after = await self.world.bot.service.get(table.id)
+            assert after.status != "running" or (
+                await self.world.bot.service.panel(table.id, self.actor.id)
+            ).stamp != before, answer(result)
+            assert game.info.id == table.game
+            if after.status != "running":
+                return
+
+
+def board_of(place: Any) -> Any:
+    """The newest board message of a thread or channel."""
+    return next(message for message in reversed(place.history()) if "Log" in buttons(message))
+
+
+def options_of(panel: Any) -> list[tuple[dict[str, Any], list[str] | None]]:
+    """The parts of a panel that choose something: buttons with None, selects with their values."""
+    found: list[tuple[dict[str, Any], list[str] | None]] = []
+    for part in parts(panel):
+        press = decode(part.get("custom_id") or "", [])
+        if press is None:
+            continue
+        if press.verb == "play":
+            found.append((part, None))
+        elif press.verb in ("choose", "group"):
+            found.append((part, [option["value"] for option in part["options"]]))
+    # Once a group is open its options come first: a person would go on there.
+    opened = [(part, values) for part, values in found if "choose" in part["custom_id"]]
+    return opened or found
