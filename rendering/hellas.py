@@ -1,11 +1,13 @@
 """The picture of Hellas: the action track, the island, the quarries and the players below."""
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 
 from rendering import hellas_island as island
 from rendering import panels, pieces
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
+from rendering.grids import legal_field
 from rendering.hellas_island import COLOURS, TINT, Island
 from rendering.hellas_words import awaited, describe, marble, parts, words
 from rendering.lettering import width
@@ -25,7 +27,6 @@ from rules.hellas.components import (
     SQUARE,
     STATUE,
     TABLES,
-    YIELDS,
     Space,
     space_place,
 )
@@ -38,13 +39,16 @@ __all__ = ["describe", "draw", "focuses", "words"]
 
 _MARKER = rgb("6B4C9A")
 _INNER = WIDTH - 2 * MARGIN
-_BOX = (152, 142)
-_GAP = (_INNER - 7 * _BOX[0]) // 6
-_TRACK = HEADER + 16
-_SEA = _TRACK + 2 * _BOX[1] + _GAP + 16
-_QUARRIES = 118
-_PLAYER = 318
-_SUPPLY = 62
+_WHO = 66  # before each row of the track: who takes part
+_BOX = (124, 134)
+_GAP = 9
+_ROWS = tuple(
+    [n for n, space in enumerate(SPACES, 1) if KINDS[space.kind].shared is shared] for shared in (True, False)
+)
+_TRACK = HEADER + 14
+_SEA = _TRACK + 2 * (_BOX[1] + _GAP) + 5
+_QUARRIES = 104
+_PLAYER = 306
 
 
 class _Plan:
@@ -55,8 +59,7 @@ class _Plan:
         self.seats = seats
         self.quarries = self.island.bottom + 16
         self.players = self.quarries + _QUARRIES + 16
-        self.supply = self.players + _PLAYER + 16
-        self.height = self.supply + _SUPPLY + 24
+        self.height = self.players + _PLAYER + 26
         self.room = (_INNER - (seats - 1) * 14) // seats
 
     def player(self, seat: int) -> int:
@@ -71,8 +74,8 @@ def _plan(board: str, seats: int) -> _Plan:
 
 def _box(number: int) -> tuple[int, int]:
     """The upper left corner of a space of the action track."""
-    row, column = divmod(number - 1, 7)
-    return MARGIN + column * (_BOX[0] + _GAP), _TRACK + row * (_BOX[1] + _GAP)
+    row = next(row for row, numbers in enumerate(_ROWS) if number in numbers)
+    return MARGIN + _WHO + _ROWS[row].index(number) * (_BOX[0] + _GAP), _TRACK + row * (_BOX[1] + _GAP)
 
 
 # --- the static layer ----------------------------------------------------------------------------------------------
@@ -82,6 +85,8 @@ def _box(number: int) -> tuple[int, int]:
 def _backdrop(board: str, seats: int, tight: bool, big: bool) -> Backdrop:
     plan = _plan(board, seats)
     surface = panels.table(plan.height, TINT)
+    for row, count in enumerate((3, 1)):
+        _people(surface, MARGIN + 26, _TRACK + row * (_BOX[1] + _GAP) + _BOX[1] / 2, count)
     for number, space in enumerate(SPACES, 1):
         if not (tight and space.loose):
             _space(surface, number, space)
@@ -89,40 +94,40 @@ def _backdrop(board: str, seats: int, tight: bool, big: bool) -> Backdrop:
     panels.panel(surface, MARGIN, plan.quarries, _INNER, _QUARRIES)
     for seat in range(seats):
         panels.panel(surface, plan.player(seat), plan.players, plan.room, _PLAYER)
-    panels.panel(surface, MARGIN, plan.supply, _INNER, _SUPPLY)
     letters = list(COLOURS)[:seats]
     sprites = [piece(letter) for letter in letters for piece in island.PIECES.values()]
     sprites += [pieces.disc(letter, COLOURS[letter], 56) for letter in letters]
-    sprites += [island.tile(30), island.closed(round(plan.island.grid.size)), island.statue(), island.worker()]
+    sprites += [island.tile(30), island.closed(plan.island.grid), island.statue(), island.worker()]
     sprites += [island.pillar(), island.marble("2"), island.ring(), pieces.crown(), panels.turn_arrow()]
     sprites += [
         pieces.mark("plus"),
-        pieces.legal_hex(58),
+        legal_field(plan.island.grid),
         pieces.legal_frame(*_BOX),
         _taken(),
         panels.frame(200, 100),
         _marker(),
         _flag(letters[0]),
     ]
-    sprites += [island.side(58, 0, letter) for letter in letters]
+    sprites += [island.side(plan.island.grid, 0, letter) for letter in letters]
     return Backdrop(surface, sprites)
 
 
 def _space(surface: Surface, number: int, space: Space) -> None:
-    """A box of the action track: number, who takes part, what it is about, its price."""
+    """A box of the action track: number, what it is about, its price."""
     x, y = _box(number)
     across, down = _BOX
     shared = KINDS[space.kind].shared
-    panels.panel(surface, x, y, across, down, colour=PAPER if shared else mix(PAPER, TINT.soft, 0.55), radius=16)
-    surface.fill(cut.circle(x + 26, y + 26, 19), TINT.table)
-    surface.text(x + 26, y + 26, str(number), 30, CREAM, "Bold", room=32)
-    _people(surface, x + across - 30, y + 26, 3 if shared else 1)
+    ground = PAPER if shared else mix(PAPER, TINT.soft, 0.55)
+    surface.fill(cut.rect(x, y, across, down, 16), darker(ground, 0.3))
+    surface.fill(cut.rect(x, y, across, down - 4, 16), ground)
+    surface.fill(cut.circle(x + 26, y + 24, 18), TINT.table)
+    surface.text(x + 26, y + 24, str(number), 30, CREAM, "Bold", room=32)
     middle = x + across / 2
     match space.kind:
         case "house":
             sprites, text = [island.house(scale=0.7)], "House"
         case "house_square":
-            sprites, text = [island.house(scale=0.7), island.square(scale=0.7)], "House/square"
+            sprites, text = [island.house(scale=0.7), island.square(scale=0.7)], "+ Square"
         case "palace":
             sprites, text = [island.palace(scale=0.75)], "Palace"
         case "mine":
@@ -138,30 +143,28 @@ def _space(surface: Surface, number: int, space: Space) -> None:
     left = middle - total / 2 - (16 if price else 0)
     for sprite in sprites:
         left += (sprite.size[0] - 16) / 2
-        surface.image_at(sprite.image, round(left) - sprite.x, y + 70 - sprite.y)
+        surface.image_at(sprite.image, round(left) - sprite.x, y + 66 - sprite.y)
         left += (sprite.size[0] - 16) / 2
     if price:
         cost = island.marble(str(price), 40)
-        surface.image_at(cost.image, round(middle + total / 2 + 8) - cost.x, y + 72 - cost.y)
-    surface.text(middle, y + 120, text, 30, INK, "SemiBold", room=across - 10)
+        surface.image_at(cost.image, round(middle + total / 2 + 8) - cost.x, y + 68 - cost.y)
+    surface.text(middle, y + 112, text, 30, INK, "SemiBold", room=across - 10)
 
 
-def _people(surface: Surface, right: float, y: float, count: int) -> None:
-    """Who takes part: everybody or the active player only."""
-    for at in reversed(range(count)):
-        x = right - at * 17
-        surface.fill(cut.circle(x, y - 9, 9), PAPER)
-        surface.fill(cut.ellipse(x, y + 11, 15, 15) & cut.rect(x - 18, y - 4, 36, 16), PAPER)
-        surface.fill(cut.circle(x, y - 9, 7), TINT.table)
-        surface.fill(cut.ellipse(x, y + 12, 11, 13) & cut.rect(x - 14, y - 1, 28, 13), TINT.table)
+def _people(surface: Surface, x: float, y: float, count: int) -> None:
+    """Who takes part in a row of the track: everybody or the active player only."""
+    for at in range(count):
+        dx, dy = ((0, 0), (-17, 22), (17, 22))[at] if count > 1 else (0, 6)
+        surface.fill(cut.circle(x + dx, y + dy - 20, 9), CREAM)
+        surface.fill(cut.ellipse(x + dx, y + dy + 10, 14, 19) & cut.rect(x + dx - 20, y + dy - 12, 40, 20), CREAM)
 
 
 @cache
 def _columns(count: int) -> Sprite:
     """So many pillars in a row."""
-    surface = Surface(count * 14 + 22, 56)
+    surface = Surface(count * 13 + 22, 56)
     for at in range(count):
-        x = 11 + at * 14
+        x = 11 + at * 13
         surface.fill(cut.rect(x, 8, 12, 40, 2), darker(TINT.table, 0.1))
         surface.fill(cut.rect(x + 3, 14, 6, 28), lighter(TINT.table, 0.6))
     return Sprite(surface)
@@ -201,7 +204,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     _draw_island(canvas, plan, view, scene)
     _draw_quarries(canvas, plan, view)
     _draw_players(canvas, plan, view, scene)
-    _draw_supply(canvas, plan, view)
+    _draw_supply(canvas, view)
     return canvas
 
 
@@ -221,10 +224,10 @@ def _draw_track(canvas: Canvas, view: HellasState, scene: Scene) -> None:
         if number in view.taken:
             seat = view.taken[number]
             canvas.put(_taken(), x, y)
-            canvas.put(_token(seat, 62), x + across / 2, y + 70)
+            canvas.put(_token(seat, 62), x + across / 2, y + 66)
             if space.starts and seat == view.next_start and not flagged:
                 flagged = True
-                canvas.put(_flag(_letter(seat)), x + across - 28, y + 40)
+                canvas.put(_flag(_letter(seat)), x + across - 24, y + 36)
         if space_place(number) in scene.places:
             canvas.put(pieces.legal_frame(*_BOX, 16), x + across / 2, y + down / 2)
 
@@ -237,7 +240,7 @@ def _draw_island(canvas: Canvas, plan: _Plan, view: HellasState, scene: Scene) -
         if quarry in view.active:
             canvas.put(island.tile(view.top(quarry)), x, y - 9)
         elif quarry in view.closed:
-            canvas.put(island.closed(round(plan.island.grid.size)), x, y)
+            canvas.put(island.closed(plan.island.grid), x, y)
             canvas.text(x, y + 31, quarry, island.LABEL, CREAM, "Bold")
         elif quarry == view.worker:
             canvas.put(island.worker(), x, y - 12)
@@ -253,7 +256,7 @@ def _draw_island(canvas: Canvas, plan: _Plan, view: HellasState, scene: Scene) -
     if scene.seat is not None and scene.focus is None:
         _draw_groups(canvas, plan, view, scene.seat)
     for place in sorted(scene.places & spots.keys()):
-        canvas.put(pieces.legal_hex(round(plan.island.grid.size)), *spots[place])
+        canvas.put(legal_field(plan.island.grid), *spots[place])
         if place in view.island.map.places:
             canvas.put(island.marble(str(view.price(_built(view), place))), spots[place][0], spots[place][1] - 16)
     for place in dict.fromkeys(view.marks):
@@ -280,7 +283,7 @@ def _draw_groups(canvas: Canvas, plan: _Plan, view: HellasState, seat: int) -> N
             continue
         city = group.kind == "city"
         for field, side in plan.island.rim(set(group.fields)):
-            canvas.put(island.side(plan.island.grid.size, side, _letter(seat), not city), *plan.island.centres[field])
+            canvas.put(island.side(plan.island.grid, side, _letter(seat), not city), *plan.island.centres[field])
         if city:
             number += 1
             x, y = plan.island.centres[group.fields[0]]
@@ -314,17 +317,15 @@ def _draw_quarries(canvas: Canvas, plan: _Plan, view: HellasState) -> None:
     for at, quarry in enumerate(ordered):
         x = MARGIN + 20 + at * 212
         canvas.put(island.tile(view.top(quarry)), x + 40, y + 1)
-        canvas.text(x + 86, y - 22, quarry, 36, INK, "Bold", "l")
-        pays = f"pays {YIELDS[view.top(quarry)]}"
-        canvas.text(x + 86, y + 22, pays, 30, FAINT, "Medium", "l")
+        canvas.text(x + 86, y, quarry, 38, INK, "Bold", "l")
         if quarry == ordered[-1]:
-            canvas.text(x + 176, y + 22, "closes next", 30, island.BAD, "SemiBold", "l", 150)
+            canvas.text(x + 140, y, "closes next", 30, island.BAD, "SemiBold", "l", 150)
     x = MARGIN + 790
     where = f"Worker on {view.worker}" if view.worker else "The worker has left"
-    canvas.text(x, y - 34, where, 30, INK, "SemiBold", "l")
-    canvas.text(x, y + 1, f"{len(view.pile)} tiles to draw", 30, FAINT, "Medium", "l")
+    canvas.text(x, y - 31, where, 30, INK, "SemiBold", "l")
+    canvas.text(x, y, f"{len(view.pile)} tiles to draw", 30, FAINT, "Medium", "l")
     closed = "Closed: " + (" ".join(view.closed) or "none")
-    canvas.text(x, y + 36, closed, 30, FAINT, "Medium", "l", WIDTH - MARGIN - 20 - x)
+    canvas.text(x, y + 31, closed, 30, FAINT, "Medium", "l", WIDTH - MARGIN - 20 - x)
 
 
 def _draw_players(canvas: Canvas, plan: _Plan, view: HellasState, scene: Scene) -> None:
@@ -338,7 +339,6 @@ def _draw_players(canvas: Canvas, plan: _Plan, view: HellasState, scene: Scene) 
             canvas.put(panels.frame(room, _PLAYER), x, y)
         points = str(scores[seat].points) if view.live or scene.over else "–"
         canvas.text(left, y + 108, points, 70, INK, "Bold", "l", 110)
-        canvas.text(left + width(points, 70, "Bold") + 10, y + 122, "points", 30, FAINT, "Medium", "l", 90)
         if seat == view.start and not scene.over:
             canvas.put(_start(), left + inner - 24, y + 108)
         letter = _letter(seat)
@@ -349,22 +349,29 @@ def _draw_players(canvas: Canvas, plan: _Plan, view: HellasState, scene: Scene) 
             goods = [(island.marble(), marble(view, seat)), (_marker(), str(view.markers[seat]))]
             _row(canvas, left, top, inner, [*goods, (island.ring(), str(view.rings[seat]))])
             top += 46
-        for at, (text, worth) in enumerate(parts(view, seat)):
-            row, column = divmod(at, 2)
-            short = f"{_SHORT.get(text, text)} {worth}"
-            canvas.text(left + column * (inner // 2), top + row * 35, short, 30, FAINT, "Medium", "l", inner // 2)
+        worth = [(_ICONS[text](), str(points)) for text, points in parts(view, seat)]
+        for at in range(0, len(worth), 4):
+            _row(canvas, left, top + at // 4 * 46, inner, worth[at : at + 4])
 
 
-_SHORT = {"Largest city": "City", "Most rings": "Most"}
+# What points are for, by the names of the parts of a score.
+_ICONS: dict[str, Callable[[], Sprite]] = {
+    "Largest city": lambda: island.palace(scale=0.5),
+    "Temples": lambda: _columns(2),
+    "Statues": lambda: island.statue(0.5),
+    "Rings": lambda: island.ring(34),
+    "Most rings": lambda: pieces.crown(40),
+    "Marble": lambda: island.marble(size=32),
+}
 
 
 def _row(canvas: Canvas, x: int, y: int, room: int, items: list[tuple[Sprite, str]]) -> None:
     """Things with their numbers, spread over a row."""
-    step = min(150, room // len(items))
+    step = min(150, room // max(3, len(items)))
     for at, (sprite, number) in enumerate(items):
         left = x + at * step
-        canvas.put(sprite, left + 22, y)
-        canvas.text(left + 50, y, number, 36, INK, "SemiBold", "l", step - 52)
+        canvas.put(sprite, left + 20, y)
+        canvas.text(left + 44, y, number, 34, INK, "SemiBold", "l")
 
 
 @cache
@@ -382,17 +389,13 @@ def _start() -> Sprite:
     return Sprite(surface)
 
 
-def _draw_supply(canvas: Canvas, plan: _Plan, view: HellasState) -> None:
-    y = plan.supply + _SUPPLY // 2
-    canvas.text(MARGIN + 24, y, "Supply", 31, FAINT, "SemiBold", "l")
-    told = f"{view.pillars_left} pillars    {view.statues_left} statues    {view.rings_left} rings"
-    canvas.text(MARGIN + 140, y, told, 31, INK, "Medium", "l")
-    canvas.put(_start(), WIDTH - MARGIN - 470, y)
-    canvas.text(WIDTH - MARGIN - 440, y, "starts", 30, FAINT, "Medium", "l")
-    canvas.put(_marker(), WIDTH - MARGIN - 330, y)
-    canvas.text(WIDTH - MARGIN - 304, y, "actions", 30, FAINT, "Medium", "l")
-    canvas.put(island.marble(), WIDTH - MARGIN - 180, y)
-    canvas.text(WIDTH - MARGIN - 154, y, "marble", 30, FAINT, "Medium", "l")
+def _draw_supply(canvas: Canvas, view: HellasState) -> None:
+    """What is left for everybody, beside the own actions."""
+    x, y = MARGIN + _WHO + len(_ROWS[1]) * (_BOX[0] + _GAP) + 16, _TRACK + _BOX[1] + _GAP
+    faint = mix(TINT.table, CREAM, 0.75)
+    canvas.text(x, y + 24, "Supply", 30, faint, "SemiBold", "l")
+    canvas.text(x, y + 66, f"{view.pillars_left} pillars   {view.rings_left} rings", 30, CREAM, "Medium", "l")
+    canvas.text(x, y + 108, f"{view.statues_left} statues", 30, CREAM, "Medium", "l")
 
 
 # --- the groups of one seat ------------------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
 """The island of Hellas: its fields on the static layer, and the sprites of what stands on them."""
 
 from functools import cache
-from math import cos, pi, sin, sqrt
+from math import cos, sin, sqrt
+
+import msgspec
 
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Sprite
@@ -53,16 +55,13 @@ class Island:
         left, _, right, _ = HexGrid(1 / sqrt(3)).bounds(cells)
         # An even number of pixels from field to field: equal fields are then equal pixels, which pack well.
         pitch = min(_WIDEST, int((WIDTH - 2 * MARGIN - 2 * _PAD) / (right - left)) // 2 * 2)
-        self.grid = HexGrid(pitch / sqrt(3)).placed(cells, round(WIDTH - (right - left) * pitch) // 2, top + _PAD + 10)
+        self.grid = HexGrid(pitch / sqrt(3), crisp=True).placed(
+            cells, round(WIDTH - (right - left) * pitch) // 2, top + _PAD + 10
+        )
         self.bottom = round(self.grid.bounds(cells)[3]) + _PAD + 10
         self.centres: dict[str, Point] = {field: self.grid.centre(*place) for field, place in board.map.places.items()}
         for site in (*board.quarries.values(), *board.temples.values()):
             self.centres[site.id] = self.centres[site.field]
-
-    def sea_sides(self, field: str) -> list[int]:
-        """The sides of a field that touch the sea."""
-        place = self.board.map.places[field]
-        return [side for side, way in enumerate(DIRECTIONS) if step(place, way) not in self.board.map.names]
 
     def rim(self, fields: set[str]) -> list[tuple[str, int]]:
         """The outer sides of a group of fields, each by its field."""
@@ -101,26 +100,13 @@ class Island:
             for dx, dy in pillar_places(self.board.temples[label].pillars):
                 surface.fill(cut.circle(x + dx, y + dy, 8), mix(FLOOR, INK, 0.45))
                 surface.fill(cut.circle(x + dx, y + dy, 6), FLOOR)
-        if field in self.board.shore:
-            for side in self.sea_sides(field):
-                surface.fill(cut.path(self._wave(place, side), 4), WAVE)
-
-    def _wave(self, place: Hex, side: int) -> list[Point]:
-        """A wavy line along a side, in the water before it."""
-        corners = self.grid.corners(*place, -11)
-        (x, y), (u, v) = corners[side], corners[(side + 1) % 6]
-        length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
-        line: list[Point] = []
-        for at in range(4, 37):
-            share = at / 40
-            swing = 3.2 * sin(share * 8 * pi)
-            line.append(
-                (x + (u - x) * share + swing * (v - y) / length, y + (v - y) * share - swing * (u - x) / length)
-            )
-        return line
+        elif colour == SAND:
+            for dy in (0, 13):
+                wave = [(x + at * 3, y - 28 + dy + 3.5 * sin(at * 0.75)) for at in range(-6, 7)]
+                surface.fill(cut.path(wave, 4.5), WAVE)
 
     def _name(self, surface: Surface) -> None:
-        """The name of the board, and some waves, on the open sea."""
+        """The name of the board and two waves on the open sea."""
         ink = lighter(SEA, 0.3)
         surface.text(WIDTH - MARGIN - 28, self.bottom - 40, self.board.name, 46, ink, "Bold", "r")
         for x, y in (
@@ -141,8 +127,6 @@ def pillar_places(count: int) -> list[tuple[float, float]]:
 
 # --- pieces --------------------------------------------------------------------------------------------------------
 
-_HALO = 4
-
 
 def _piece(size: tuple[int, int]) -> tuple[Surface, float, float]:
     surface = Surface(size[0] + 20, size[1] + 20)
@@ -150,12 +134,9 @@ def _piece(size: tuple[int, int]) -> tuple[Surface, float, float]:
 
 
 def _body(surface: Surface, shapes: list[list[Point]], colour: Colour) -> None:
-    """Polygons of one colour with a dark edge and a light halo, so that they stand out on every field."""
+    """Polygons of one colour with a dark edge, so that they stand out on every field."""
     for points in shapes:
-        surface.shadow(cut.polygon(points), blur=3, dy=3, opacity=0.4)
-    for width, ink in ((2 * _HALO + 4, CREAM), (5, darker(colour, 0.5))):
-        for points in shapes:
-            surface.fill(cut.path(points, width, closed=True), ink)
+        surface.fill(cut.path(points, 7, closed=True), darker(colour, 0.6))
     for points in shapes:
         surface.fill(cut.polygon(points), colour)
 
@@ -257,7 +238,6 @@ def tile(number: int) -> Sprite:
     """The tile of an active quarry: its number, and a block for each marble that it pays."""
     surface, x, y = _piece((70, 66))
     body = cut.rect(x - 34, y - 34, 68, 66, 10)
-    surface.shadow(body, blur=3, dy=3, opacity=0.4)
     surface.fill(body, darker(ROCK, 0.6))
     surface.fill(cut.rect(x - 31, y - 31, 62, 60, 8), CREAM)
     surface.text(x, y - 11, str(number), 42, INK, "Black")
@@ -270,15 +250,19 @@ def tile(number: int) -> Sprite:
 
 
 @cache
-def closed(size: int) -> Sprite:
-    """A closed quarry: hatched and crossed out."""
-    surface, x, y = _piece((2 * size, 2 * size))
-    face = cut.polygon(cut.regular(x, y - 1, size - 4, 6))
+def closed(grid: HexGrid) -> Sprite:
+    """A closed quarry: hatched and crossed out; its point is the middle of the hex."""
+    home, reach = _home(grid)
+    surface = Surface(2 * reach, 2 * reach)
+    face = cut.polygon(home.corners(0, 0, 4)).moved(0, -1)
     surface.fill(face, mix(ROCK, INK, 0.3))
     surface.fill(cut.hatch(face, 15, 4), mix(ROCK, INK, 0.62))
-    arm = size * 0.38
+    arm = grid.size * 0.38
     for sign in (1, -1):
-        line: list[Point] = [(x - arm, y - 10 - sign * arm * 0.8), (x + arm, y - 10 + sign * arm * 0.8)]
+        line: list[Point] = [
+            (reach - arm, reach - 10 - sign * arm * 0.8),
+            (reach + arm, reach - 10 + sign * arm * 0.8),
+        ]
         surface.fill(cut.path(line, 15), CREAM)
         surface.fill(cut.path(line, 9), BAD)
     return Sprite(surface)
@@ -298,7 +282,6 @@ def marble(text: str = "", size: int = 38) -> Sprite:
     """A block of marble with a price or a number of marble on it."""
     surface, x, y = _piece((size + 4, size + 4))
     body = cut.rect(x - size / 2, y - size / 2, size, size, size * 0.2)
-    surface.shadow(body, blur=3, dy=2, opacity=0.35)
     surface.fill(body, INK)
     surface.fill(cut.rect(x - size / 2 + 3, y - size / 2 + 3, size - 6, size - 6, size * 0.14), MARBLE)
     if text:
@@ -321,13 +304,19 @@ def ring(size: int = 36) -> Sprite:
 
 
 @cache
-def side(grid_size: float, number: int, letter: str, dashed: bool = False) -> Sprite:
+def side(grid: HexGrid, number: int, letter: str, dashed: bool = False) -> Sprite:
     """One side of a hex as the border of a city, dashed for a village; its point is the middle of the hex."""
-    reach = round(grid_size) + 12
+    home, reach = _home(grid)
     surface = Surface(2 * reach, 2 * reach)
-    corners = cut.regular(reach, reach, grid_size - 5, 6)
+    corners = home.corners(0, 0, 5)
     line = [corners[number], corners[(number + 1) % 6]]
     dash = 7 if dashed else 0
     surface.fill(cut.path(line, 13, dash=dash), CREAM)
     surface.fill(cut.path(line, 8, dash=dash), COLOURS[letter])
     return Sprite(surface)
+
+
+def _home(grid: HexGrid) -> tuple[HexGrid, int]:
+    """The grid with its first hex in the middle of a sprite, and how far that middle is from the corner."""
+    reach = round(grid.size) + 10
+    return msgspec.structs.replace(grid, x=reach, y=reach), reach
