@@ -97,11 +97,11 @@ def hexagon(
 
 @lru_cache(64)
 def legal_field(grid: HexGrid, colour: Colour = LEGAL) -> Sprite:
-    """A bright border inside a field of a grid that may be chosen."""
-    reach = ceil(grid.size) + 2
+    """A bright border on the edges of a field that may be chosen."""
+    reach = ceil(grid.size) + 8
     home = msgspec.structs.replace(grid, x=reach, y=reach)
     surface = Surface(2 * reach, 2 * reach)
-    bands = [cut.polygon(home.corners(0, 0, gap)) for gap in (1, 4, 7, 10)]
+    bands = [cut.polygon(home.corners(0, 0, gap)) for gap in (-5, -2, 1, 4)]
     surface.fill(bands[0] - bands[3], colour)
     surface.fill(bands[1] - bands[2], WHITE)
     return Sprite(surface)

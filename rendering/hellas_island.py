@@ -8,7 +8,7 @@ import msgspec
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Sprite
 from rendering.grids import HexGrid, hexagon
-from rendering.palette import BAD, CREAM, INK, STONE, TINTS, WHITE, Colour, darker, ink_on, lighter, mix, rgb
+from rendering.palette import BAD, CREAM, INK, LEGAL, STONE, TINTS, WHITE, Colour, darker, ink_on, lighter, mix, rgb
 from rendering.panels import MARGIN
 from rendering.surface import Point, Surface
 from rules.hellas.components import HOUSE, PALACE, SQUARE, YIELDS, Board
@@ -37,6 +37,12 @@ NEUTRAL = mix(TINT.table, WHITE, 0.25)
 _PAD = 14  # sea around the island
 _WIDEST = 104  # from field to field, so that the picture is not too high
 LABEL = 30
+LABEL_Y = 29  # from the middle of a field to that of its name
+
+
+def seat_letter(seat: int) -> str:
+    """The letter of the colour of a seat."""
+    return list(COLOURS)[seat]
 
 
 class Island:
@@ -91,8 +97,9 @@ class Island:
             colour = FLOOR
         else:
             colour = SAND if field in self.board.shore else MEADOW
-        hexagon(surface, self.grid, *place, colour, label, LABEL, 1)
+        hexagon(surface, self.grid, *place, colour, gap=1)
         x, y = self.centres[field]
+        surface.text(x, y + LABEL_Y, label, LABEL, darker(colour, 0.65), "Bold")
         if colour == ROCK:
             surface.fill(cut.ellipse(x, y - 10, 34, 25), darker(ROCK, 0.25))
             surface.fill(cut.ellipse(x, y - 7, 31, 21), darker(ROCK, 0.4))
@@ -102,20 +109,13 @@ class Island:
                 surface.fill(cut.circle(x + dx, y + dy, 6), FLOOR)
         elif colour == SAND:
             for dy in (0, 13):
-                wave = [(x + at * 3, y - 28 + dy + 3.5 * sin(at * 0.75)) for at in range(-6, 7)]
+                wave = [(x + at * 3, y - 16 + dy + 3.5 * sin(at * 0.75)) for at in range(-6, 7)]
                 surface.fill(cut.path(wave, 4.5), WAVE)
 
     def _name(self, surface: Surface) -> None:
-        """The name of the board and two waves on the open sea."""
+        """The name of the board on the open sea."""
         ink = lighter(SEA, 0.3)
         surface.text(WIDTH - MARGIN - 28, self.bottom - 40, self.board.name, 46, ink, "Bold", "r")
-        for x, y in (
-            (MARGIN + 70, self.bottom - 44),
-            (MARGIN + 150, self.bottom - 110),
-            (MARGIN + 60, self.bottom - 170),
-        ):
-            wave = [(x + at * 3, y + 6 * sin(at * 0.55)) for at in range(-16, 17)]
-            surface.fill(cut.path(wave, 5), ink)
 
 
 def pillar_places(count: int) -> list[tuple[float, float]]:
@@ -199,6 +199,21 @@ def _letter(surface: Surface, x: float, y: float, letter: str, scale: float) -> 
 
 
 @cache
+def city() -> Sprite:
+    """A few roofs: what the size of the largest city counts for."""
+    surface, x, y = _piece((40, 36))
+    roofs: list[list[Point]] = [
+        [
+            (x + u, y + v)
+            for u, v in ((left, 14), (left, -high), (left + 7.5, -high - 8), (left + 15, -high), (left + 15, 14))
+        ]
+        for left, high in ((-20, -2), (-7, 8), (6, 0))
+    ]
+    _body(surface, roofs, NEUTRAL)
+    return Sprite(surface)
+
+
+@cache
 def statue(scale: float = 1) -> Sprite:
     """A figure on a pedestal."""
     surface, x, y = _piece((round(60 * scale), round(76 * scale)))
@@ -269,6 +284,19 @@ def closed(grid: HexGrid) -> Sprite:
 
 
 @cache
+def legal(grid: HexGrid, field: str, price: int, coast: bool) -> Sprite:
+    """A field on which may be built: a thick border, its name and the price in marble."""
+    home, reach = _home(grid)
+    surface = Surface(2 * reach, 2 * reach)
+    surface.fill(cut.polygon(home.corners(0, 0, 1)), LEGAL)
+    surface.fill(cut.polygon(home.corners(0, 0, 9)), lighter(SAND if coast else MEADOW, 0.5))
+    surface.text(reach, reach + 19, field, LABEL, INK, "Bold")
+    surface.fill(cut.rect(reach - 18, reach - 36, 36, 38, 7), TINT.table)
+    surface.text(reach, reach - 17, str(price), 34, CREAM, "Bold")
+    return Sprite(surface)
+
+
+@cache
 def pillar() -> Sprite:
     """A pillar that stands, from above."""
     surface, x, y = _piece((20, 20))
@@ -278,24 +306,18 @@ def pillar() -> Sprite:
 
 
 @cache
-def marble(text: str = "", size: int = 38) -> Sprite:
+def marble(text: str, size: int = 38) -> Sprite:
     """A block of marble with a price or a number of marble on it."""
     surface, x, y = _piece((size + 4, size + 4))
     body = cut.rect(x - size / 2, y - size / 2, size, size, size * 0.2)
     surface.fill(body, INK)
     surface.fill(cut.rect(x - size / 2 + 3, y - size / 2 + 3, size - 6, size - 6, size * 0.14), MARBLE)
-    if text:
-        surface.text(x, y, text, round(size * 0.82), INK, "Bold", room=size - 6)
-    else:
-        vein = cut.path(
-            [(x - size * 0.3, y + size * 0.12), (x - size * 0.05, y - size * 0.1), (x + size * 0.3, y - size * 0.2)], 2
-        )
-        surface.fill(vein, STONE)
+    surface.text(x, y, text, round(size * 0.82), INK, "Bold", room=size - 6)
     return Sprite(surface)
 
 
 @cache
-def ring(size: int = 36) -> Sprite:
+def ring(size: int = 34) -> Sprite:
     """A golden ring."""
     surface, x, y = _piece((size, size))
     surface.fill(cut.ring(x, y, size / 2, size * 0.28), darker(TINT.accent, 0.45))
@@ -308,11 +330,9 @@ def side(grid: HexGrid, number: int, letter: str, dashed: bool = False) -> Sprit
     """One side of a hex as the border of a city, dashed for a village; its point is the middle of the hex."""
     home, reach = _home(grid)
     surface = Surface(2 * reach, 2 * reach)
-    corners = home.corners(0, 0, 5)
+    corners = home.corners(0, 0, 2)
     line = [corners[number], corners[(number + 1) % 6]]
-    dash = 7 if dashed else 0
-    surface.fill(cut.path(line, 13, dash=dash), CREAM)
-    surface.fill(cut.path(line, 8, dash=dash), COLOURS[letter])
+    surface.fill(cut.path(line, 8, dash=9 if dashed else 0), darker(COLOURS[letter], 0.15))
     return Sprite(surface)
 
 
