@@ -38,6 +38,7 @@ class World:
 
     async def restart(self) -> None:
         """Stop the bot and start another one on the same database."""
+        await self.bot.release()
         bot = Stammtisch(self.database)
         await self.env.restart_bot(bot)
         self.bot = bot
@@ -175,9 +176,10 @@ class Typist:
             before = panel.stamp
             result = await self.actor.slash(place, f"{self.group} {verb(kind)}", **filled)
             after = await self.world.bot.service.get(table.id)
-            assert after.status != "running" or (
-                await self.world.bot.service.panel(table.id, self.actor.id)
-            ).stamp != before, answer(result)
+            assert (
+                after.status != "running"
+                or (await self.world.bot.service.panel(table.id, self.actor.id)).stamp != before
+            ), answer(result)
             assert game.info.id == table.game
             if after.status != "running":
                 return
