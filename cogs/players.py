@@ -71,3 +71,5 @@ class Players(commands.Cog):
 async def setup(bot: "Stammtisch") -> None:
     """Load the cog."""
     await bot.add_cog(Players(bot))
+
+
