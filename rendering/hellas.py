@@ -33,6 +33,7 @@ _GAP = 14
 _QUARRIES = 104
 _PLAYER = 292
 _CITIES = 330
+_EDGE = 18
 _WIDE = 450  # a panel that has room for words
 
 
@@ -49,6 +50,16 @@ class _Plan:
     def player(self, seat: int) -> int:
         """The left edge of the panel of a seat."""
         return MARGIN + seat * (self.room + _GAP)
+
+    def part(self, seat: int, at: int) -> tuple[int, int]:
+        """The middle of the sign for a part of the points of a seat; its number follows."""
+        step = min(210, (self.room - 2 * _EDGE - 88) // 2)
+        return self.player(seat) + _EDGE + 106 + at % 2 * step, self.players + 88 + at // 2 * 42
+
+    def stock(self, seat: int, at: int) -> tuple[int, int]:
+        """The middle of the sign for something that a seat has; its number follows."""
+        step = min(210, (self.room - 2 * _EDGE) // 3)
+        return self.player(seat) + _EDGE + 18 + at % 3 * step, self.players + 218 + at // 3 * 44
 
 
 @cache
@@ -76,12 +87,26 @@ def _backdrop(board: str, seats: int, tight: bool) -> Backdrop:
     for seat in range(seats):
         x = plan.player(seat)
         panels.panel(surface, x, plan.players, plan.room, _PLAYER)
-        panels.divider(surface, x + 18, plan.players + 190, plan.room - 36)
+        panels.divider(surface, x + _EDGE, plan.players + 190, plan.room - 2 * _EDGE)
+        _signs(surface, plan, seat)
     letters = list(COLOURS)[:seats]
     sprites = [*track.sprites(letters), *_sprites(plan.island, letters), panels.frame(plan.room, _PLAYER)]
-    sprites += [piece(letter, 0.45) for letter in letters for piece in island.PIECES.values()]
-    sprites += [_cube(), _marker(), _start(), island.ring(), *(icon() for icon in _ICONS.values())]
+    sprites += [_start(), *(sprite() for sprite in _LAST)]
     return Backdrop(surface, sprites)
+
+
+def _signs(surface: Surface, plan: _Plan, seat: int) -> None:
+    """The signs of what a seat's points are for and of what it has; with words where there is room."""
+    letter = island.seat_letter(seat)
+    stock = [_cube(), _marker(), island.ring(), *(piece(letter, 0.45) for piece in island.PIECES.values())]
+    signs = [(sprite(), *plan.part(seat, at)) for at, sprite in enumerate(_LIVE)]
+    signs += [(sprite, *plan.stock(seat, at)) for at, sprite in enumerate(stock)]
+    for sprite, x, y in signs:
+        surface.image_at(sprite.image, x - sprite.x, y - sprite.y)
+    if plan.room > _WIDE:
+        for at, word in enumerate(_PART_WORDS):
+            x, y = plan.part(seat, at)
+            surface.text(x + 68, y, word, 30, FAINT, "Medium", "l")
 
 
 def _legend(surface: Surface, bottom: int) -> None:
@@ -145,24 +170,15 @@ def _token(seat: int) -> Sprite:
     return pieces.disc(island.seat_letter(seat), COLOURS[island.seat_letter(seat)], 52)
 
 
-# What points are for, by the names of the parts of a score.
-_ICONS: dict[str, Callable[[], Sprite]] = {
-    "Largest city": island.city,
-    "Temples": lambda: track.columns(2),
-    "Statues": lambda: island.statue(0.48),
-    "Rings": lambda: island.ring(32),
-    "Most rings": lambda: pieces.crown(36),
-    "Marble": _cube,
-}
-
-_WORDS = {
-    "Largest city": "city",
-    "Temples": "temples",
-    "Statues": "statues",
-    "Rings": "rings",
-    "Most rings": "most rings",
-    "Marble": "marble",
-}
+# What points are for, in the order of the parts of a score: always, and at the end only.
+_LIVE: tuple[Callable[[], Sprite], ...] = (
+    island.city,
+    lambda: track.columns(2),
+    lambda: island.statue(0.48),
+    lambda: island.ring(32),
+)
+_LAST: tuple[Callable[[], Sprite], ...] = (lambda: pieces.crown(36), _cube)
+_PART_WORDS = ("city", "temples", "statues", "rings")
 
 
 # --- the picture -----------------------------------------------------------------------------------------------------
@@ -182,8 +198,7 @@ def draw(view: State, scene: Scene) -> Canvas:
         _draw_borders(canvas, plan.island, view, scene.seat)
     _draw_choices(canvas, plan.island, view, scene)
     _draw_quarries(canvas, plan, view, scene)
-    for seat in range(view.seats):
-        _draw_player(canvas, plan, view, scene, seat)
+    _draw_players(canvas, plan, view, scene)
     return canvas
 
 
@@ -279,36 +294,29 @@ def _draw_quarries(canvas: Canvas, plan: _Plan, view: HellasState, scene: Scene)
     canvas.text(x, y + 20, f"{len(view.pile)} tiles to draw", 30, FAINT, "Medium", "l")
 
 
-def _draw_player(canvas: Canvas, plan: _Plan, view: HellasState, scene: Scene, seat: int) -> None:
-    """A seat's name and points, what they are for, and what the seat has left."""
-    x, y = plan.player(seat), plan.players
-    left, inner = x + 18, plan.room - 36
-    won = scene.over and any(s.seat == seat and s.place == 1 for s in GAME.result(view).standings)
-    panels.nameplate(canvas, left, y + 42, inner, scene, seat, _token(seat), size=36, crowned=won)
-    if seat in scene.deciders and not scene.over:
-        canvas.put(panels.frame(plan.room, _PLAYER), x, y)
-    points = str(GAME.scores(view)[seat].points) if view.live or scene.over else "–"
-    canvas.text(left + 36, y + 102, points, 64, INK, "Bold", "m", 84)
-    if seat == view.start and not scene.over:
-        canvas.put(_start(), left + 36, y + 154)
-    wide = plan.room > _WIDE
-    worth = [
-        (_ICONS[text](), f"{points} {_WORDS[text]}" if wide else str(points)) for text, points in parts(view, seat)
-    ]
-    for row in range(3):
-        _row(canvas, left + 88, y + 88 + row * 42, inner - 88, 2, worth[2 * row : 2 * row + 2])
-    goods = [(_cube(), marble(view, seat)), (_marker(), str(view.markers[seat]))]
-    _row(canvas, left, y + 218, inner, 3, [*goods, (island.ring(), str(view.rings[seat]))])
-    stock = [(island.PIECES[kind](island.seat_letter(seat), 0.45), str(view.reserve[seat][kind])) for kind in PIECES]
-    _row(canvas, left, y + 262, inner, 3, stock)
-
-
-def _row(canvas: Canvas, x: int, y: int, room: int, columns: int, items: list[tuple[Sprite, str]]) -> None:
-    """Things with their numbers, spread over a row."""
-    step = min(210, room // columns)
-    for at, (sprite, number) in enumerate(items):
-        canvas.put(sprite, x + at * step + 18, y)
-        canvas.text(x + at * step + 45, y, number, 32, INK, "SemiBold", "l")
+def _draw_players(canvas: Canvas, plan: _Plan, view: HellasState, scene: Scene) -> None:
+    """Each seat's name and points, what they are for, and what the seat has left."""
+    scores = GAME.scores(view)
+    winners = {standing.seat for standing in GAME.result(view).standings if standing.place == 1} if scene.over else ()
+    for seat in range(view.seats):
+        x, y = plan.player(seat), plan.players
+        left, inner = x + _EDGE, plan.room - 2 * _EDGE
+        panels.nameplate(canvas, left, y + 42, inner, scene, seat, _token(seat), size=36, crowned=seat in winners)
+        if seat in scene.deciders and not scene.over:
+            canvas.put(panels.frame(plan.room, _PLAYER), x, y)
+        points = str(scores[seat].points) if view.live or scene.over else "–"
+        canvas.text(left + 36, y + 102, points, 64, INK, "Bold", "m", 84)
+        if seat == view.start and not scene.over:
+            canvas.put(_start(), left + 36, y + 154)
+        for at, (_, worth) in enumerate(scores[seat].parts):
+            u, v = plan.part(seat, at)
+            if at >= len(_LIVE):
+                canvas.put(_LAST[at - len(_LIVE)](), u, v)
+            canvas.text(u + 27, v, str(worth), 32, INK, "SemiBold", "l")
+        stock = [view.reserve[seat][kind] for kind in PIECES]
+        for at, number in enumerate([marble(view, seat), view.markers[seat], view.rings[seat], *stock]):
+            u, v = plan.stock(seat, at)
+            canvas.text(u + 27, v, str(number), 32, INK, "SemiBold", "l")
 
 
 # --- the cities of one seat ------------------------------------------------------------------------------------------
@@ -343,7 +351,7 @@ def _draw_cities(view: HellasState, scene: Scene, seat: int) -> Canvas:
         total = pillars + statues + (worth.piece * len(city.fields) if number == 1 else 0)
         rows.append([at, size, str(pillars), str(statues), str(total)])
     villages = sum(group.kind == "village" for group in seat_groups(view, seat))
-    told = ", ".join(f"{text.lower()} {points}" for text, points in parts(view, seat) if points) or "no points yet"
+    told = parts(score) or "none yet"
     panels.numbers(canvas, x, y + 100, ["", "Size", "Temples", "Statues", "Points"], rows, _COLUMNS)
     canvas.text(x, y + _CITIES - 32, f"Villages: {villages}. Points: {told}", 30, FAINT, "Medium", "l", _INNER - 48)
     return canvas

@@ -7,6 +7,7 @@ from rendering import pieces
 from rendering import surface as cut
 from rendering.canvas import Canvas, Sprite
 from rendering.hellas_island import COLOURS, TINT
+from rendering.hellas_words import counted
 from rendering.palette import CREAM, INK, PAPER, darker, ink_on, lighter, mix
 from rendering.panels import HEADER, MARGIN
 from rendering.scene import Scene
@@ -158,5 +159,5 @@ def draw(canvas: Canvas, view: HellasState, scene: Scene) -> None:
     x = MARGIN + _WHO + len(_ROWS[1]) * (across + _GAP) + 16
     supply = ((view.pillars_left, "pillar"), (view.rings_left, "ring"), (view.statues_left, "statue"))
     for row, (count, name) in enumerate(supply):
-        text = f"{count} {name}{'' if count == 1 else 's'} left"
-        canvas.text(x, TOP + down + _GAP + 26 + row * 41, text, 30, CREAM, "Medium", "l")
+        y = TOP + down + _GAP + 26 + row * 41
+        canvas.text(x, y, f"{counted(count, name)} left", 30, CREAM, "Medium", "l")

@@ -1,7 +1,7 @@
 """Hellas in words: the alt text, the whole board in lines, and what is awaited."""
 
 from rendering.scene import Scene
-from rules.game import State
+from rules.game import Score, State
 from rules.hellas import GAME
 from rules.hellas.building import BuildHouse, BuildPalace, BuildStatue, HouseAndSquare
 from rules.hellas.components import COLOURS, PIECES, SPACES, TERMS, YIELDS
@@ -33,15 +33,20 @@ def awaited(view: HellasState) -> str:
         case MoveWorker():
             return "Move the worker"
         case BuildTemple(left=left):
-            return f"Place {left} pillar{'' if left == 1 else 's'}"
+            return f"Place {counted(left, 'pillar')}"
         case _:
             return ""
 
 
-def parts(view: HellasState, seat: int) -> list[tuple[str, int]]:
-    """What the points of a seat are for, in short."""
+def counted(number: int | str, word: str) -> str:
+    """A number of things: "1 ring", "2 rings"."""
+    return f"{number} {word}" if str(number) == "1" else f"{number} {word}s"
+
+
+def parts(score: Score) -> str:
+    """What the points of a seat are for."""
     reader = PlainReader()
-    return [(write(text, reader), worth) for text, worth in GAME.scores(view)[seat].parts]
+    return ", ".join(f"{write(text, reader).lower()} {worth}" for text, worth in score.parts if worth)
 
 
 def marble(view: HellasState, seat: int) -> str:
@@ -97,19 +102,17 @@ def _standing(view: HellasState, seat: int) -> str:
     return "; ".join(told) or "nothing built"
 
 
-def _points(view: HellasState, scene: Scene, seat: int) -> str:
-    if not view.live and not scene.over:
-        return ""
-    return f"{GAME.scores(view)[seat].points} points, "
+def _points(view: HellasState, scene: Scene, score: Score) -> str:
+    return f"{counted(score.points, 'point')}, " if view.live or scene.over else ""
 
 
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, HellasState)
-    name = COLOURS
+    name, scores = COLOURS, GAME.scores(view)
     seats = [
-        f"{scene.called(seat)} ({name[seat].name}): {_points(view, scene, seat)}{marble(view, seat)} marble, "
-        f"{view.rings[seat]} rings, {view.markers[seat]} markers."
+        f"{scene.called(seat)} ({name[seat].name}): {_points(view, scene, scores[seat])}{marble(view, seat)} marble, "
+        f"{counted(view.rings[seat], 'ring')}, {counted(view.markers[seat], 'marker')}."
         for seat in range(view.seats)
     ]
     statues = " ".join(view.statues())
@@ -133,21 +136,22 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, HellasState)
+    scores = GAME.scores(view)
     taken = ", ".join(f"{n} {scene.called(seat)}" for n, seat in sorted(view.taken.items()))
     lines = [_verdict(view, scene), write(GAME.status(view), PlainReader()), ""]
     for seat in range(view.seats):
-        reserve = ", ".join(f"{count} {piece}s" for piece, count in view.reserve[seat].items())
+        reserve = ", ".join(counted(count, piece) for piece, count in view.reserve[seat].items())
         lines.append(
             f"{scene.called(seat)} ({COLOURS[seat].name}{', starts the round' if seat == view.start else ''}): "
-            f"{_points(view, scene, seat)}{marble(view, seat)} marble, {view.rings[seat]} rings, "
-            f"{view.markers[seat]} markers; left: {reserve}"
+            f"{_points(view, scene, scores[seat])}{marble(view, seat)} marble, {counted(view.rings[seat], 'ring')}, "
+            f"{counted(view.markers[seat], 'marker')}; left: {reserve}"
         )
         if view.live or scene.over:
-            told = ", ".join(f"{text.lower()} {worth}" for text, worth in parts(view, seat) if worth)
+            told = parts(scores[seat])
             if told:
                 lines.append(f"  Points: {told}")
         for group in seat_groups(view, seat):
-            lines.append(f"  {(group.kind or 'no village').capitalize()}: {group_points(view, group)}")
+            lines.append(f"  {(group.kind or 'no house').capitalize()}: {group_points(view, group)}")
         lines.append(f"  On the island: {_standing(view, seat)}")
     lines += ["", f"Board: {view.island.name}. Spaces taken: {taken or 'none'}"]
     if view.next_start is not None and not scene.over:
