@@ -18,11 +18,11 @@ from rendering.scene import Scene
 from rendering.surface import Surface
 from rules.game import State
 from rules.hellas import GAME
-from rules.hellas.building import Building, HouseAndSquare
 from rules.hellas.components import BOARDS, HOUSE, PIECES, SQUARE, TABLES
 from rules.hellas.components import COLOURS as SEAT_COLOURS
 from rules.hellas.scoring import cities, seat_groups
 from rules.hellas.state import HellasState
+from rules.hellas.steps_building import Building, HouseAndSquare
 from rules.text import PlainReader, write
 
 __all__ = ["describe", "draw", "focuses", "words"]

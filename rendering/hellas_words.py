@@ -3,13 +3,13 @@
 from rendering.scene import Scene
 from rules.game import Score, State
 from rules.hellas import GAME
-from rules.hellas.building import BuildHouse, BuildPalace, BuildStatue, HouseAndSquare
 from rules.hellas.components import COLOURS, PIECES, SPACES, TERMS, YIELDS
-from rules.hellas.mining import MineMarble, MoveWorker, PlaceTile
 from rules.hellas.scoring import Group, seat_groups
 from rules.hellas.state import UNKNOWN, HellasState
 from rules.hellas.steps import ChooseAction
-from rules.hellas.temples import BuildTemple
+from rules.hellas.steps_building import BuildHouse, BuildPalace, BuildStatue, HouseAndSquare
+from rules.hellas.steps_mining import MineMarble, MoveWorker, PlaceTile
+from rules.hellas.steps_temples import BuildTemple
 from rules.text import PlainReader, write
 
 

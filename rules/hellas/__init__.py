@@ -10,9 +10,9 @@ from rules.game import Game, Info, Result, Score, Turn, Value, Variant
 from rules.hellas import scoring
 from rules.hellas.actions import AnyAction
 from rules.hellas.components import BOARDS, COLOURS, PIECES, STATUE, TABLES, TERMS, Board
-from rules.hellas.mining import PlaceTile
 from rules.hellas.state import UNKNOWN, HellasState
 from rules.hellas.steps import AnyStep, ChooseAction, EndOfTurn, begin_round
+from rules.hellas.steps_mining import PlaceTile
 from rules.text import Many, Place, Text
 
 

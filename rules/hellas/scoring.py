@@ -105,10 +105,11 @@ def final_scores(state: HellasState) -> list[Score]:
 
 
 def scores(state: HellasState) -> list[Score]:
-    """The points as far as the table shows them."""
-    if not state.steps:
-        return final_scores(state)
-    return live_scores(state) if state.live else [_score(seat) for seat in range(state.seats)]
+    """The points as they stand, or the final ones when the game is over.
+
+    Pictures and the log leave them out before the end when the table counts only then.
+    """
+    return live_scores(state) if state.steps else final_scores(state)
 
 
 def result(state: HellasState) -> Result:

@@ -3,13 +3,13 @@
 from functools import cache
 
 from rules.game import Action, Option, Prompt, Step, Turn
-from rules.hellas import building, temples
+from rules.hellas import steps_building, steps_temples
 from rules.hellas.actions import Choose
-from rules.hellas.building import BuildHouse, BuildPalace, BuildStatue, HouseAndSquare
 from rules.hellas.components import KINDS, SPACES, STATUE, TABLES, space_place
-from rules.hellas.mining import MineMarble, MoveWorker, PlaceTile
 from rules.hellas.state import HellasState
-from rules.hellas.temples import BuildTemple
+from rules.hellas.steps_building import BuildHouse, BuildPalace, BuildStatue, HouseAndSquare
+from rules.hellas.steps_mining import MineMarble, MoveWorker, PlaceTile
+from rules.hellas.steps_temples import BuildTemple
 from rules.text import Argument, Text, Who
 
 _LABELS = {
@@ -95,7 +95,7 @@ class ChooseAction(Step[HellasState, Choose]):
                 _build(state, BuildStatue(waiting=[seat]), turn)
             case "mine":
                 state.steps[-1] = MineMarble(seat=seat)
-            case "temple" if temples.can_build(state, seat, number):
+            case "temple" if steps_temples.can_build(state, seat, number):
                 state.steps[-1] = BuildTemple(seat=seat, space=number, left=space.pillars)
             case "temple":
                 turn.say("{seat} cannot build so many pillars.", seat=who)
@@ -162,7 +162,7 @@ def begin_round(state: HellasState, turn: Turn) -> None:
     )
 
 
-def _build(state: HellasState, step: building.Building, turn: Turn) -> None:
+def _build(state: HellasState, step: steps_building.Building, turn: Turn) -> None:
     state.steps[-1] = step
     step.begin(state, turn)
 

