@@ -12,7 +12,7 @@ from rendering.palette import CREAM, INK, PAPER, darker, ink_on, lighter, mix
 from rendering.panels import HEADER, MARGIN
 from rendering.scene import Scene
 from rendering.surface import Surface
-from rules.hellas.components import KINDS, SPACES, STATUE, TABLES, Space, space_place
+from rules.hellas.components import COSTS, KINDS, SPACES, STATUE, Space, space_place
 from rules.hellas.state import HellasState
 
 _WHO = 66  # before each row: who takes part
@@ -65,7 +65,7 @@ def _space(surface: Surface, number: int, space: Space) -> None:
     surface.fill(cut.rect(x, y, across, down - 4, 16), ground)
     surface.text(x + 12, y + 24, str(number), 34, INK, "Black", "l")
     sprites = _icons(space)
-    price = space.cost or (TABLES.costs[STATUE].interior if space.kind == "statue" else 0)
+    price = space.cost or (COSTS[STATUE].interior if space.kind == "statue" else 0)
     if price:
         sprites.append(island.marble(str(price), 40))
     middle = x + across / 2

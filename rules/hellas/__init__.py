@@ -105,7 +105,7 @@ class Hellas(Game[HellasState]):
         )
         turn.say(
             "On the {board} board the quarries {quarries} are active; the worker stands on {worker}.",
-            board=island.name,
+            board=Text(island.name),
             quarries=Many(
                 tuple(
                     Text("{quarry} ({tile})", {"quarry": Place(quarry), "tile": state.top(quarry)})
@@ -162,7 +162,7 @@ def _island(chosen: str, seats: int) -> Board:
     if chosen == "auto":
         return next(board for board in BOARDS.values() if seats in board.usual)
     if seats not in BOARDS[chosen].seats:
-        raise BadOption("The {board} board is not for {seats} players.", board=BOARDS[chosen].name, seats=seats)
+        raise BadOption("The {board} board is not for {seats} players.", board=Text(BOARDS[chosen].name), seats=seats)
     return BOARDS[chosen]
 
 

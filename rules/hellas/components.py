@@ -21,6 +21,8 @@ class Colour(msgspec.Struct, frozen=True):
 class Cost(msgspec.Struct, frozen=True):
     """What a piece costs in marble, by the kind of field. It cannot stand on the coast when that has no cost."""
 
+    piece: str
+    name: str
     interior: int
     coast: int | None = None
 
@@ -107,7 +109,7 @@ class Tables(msgspec.Struct, frozen=True):
     bands: dict[str, str]
     pieces: dict[str, int]
     colours: tuple[Colour, ...]
-    costs: dict[str, Cost]
+    costs: tuple[Cost, ...]
     points: Points
     yields: tuple[Yield, ...]
     kinds: tuple[Kind, ...]
@@ -117,9 +119,9 @@ class Tables(msgspec.Struct, frozen=True):
     boards: tuple[Sketch, ...]
 
     def __post_init__(self) -> None:
-        if tuple(self.pieces) != PIECES or set(self.costs) != {*PIECES, STATUE}:
+        if tuple(self.pieces) != PIECES or [cost.piece for cost in self.costs] != [*PIECES, STATUE]:
             raise ValueError("The pieces are houses, squares and palaces; they and statues have costs")
-        if any(self.costs[piece].coast is None for piece in PIECES):
+        if any(cost.coast is None for cost in self.costs if cost.piece in PIECES):
             raise ValueError("Every piece of a player can stand on the coast")
         if any(later.first != earlier.last + 1 for earlier, later in zip(self.yields, self.yields[1:], strict=False)):
             raise ValueError("Every number has one yield")
@@ -242,6 +244,7 @@ class Board:
 TABLES = components.load("hellas", Tables)
 
 COLOURS = TABLES.colours
+COSTS = {cost.piece: cost for cost in TABLES.costs}
 KINDS = {kind.id: kind for kind in TABLES.kinds}
 SPACES = TABLES.spaces
 BOARDS = {sketch.id: Board(sketch, {t.id: t.pillars for t in TABLES.temples}) for sketch in TABLES.boards}

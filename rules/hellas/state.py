@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.game import State
-from rules.hellas.components import BOARDS, HOUSE, SPACES, STATUE, TABLES, YIELDS, Board, Space
+from rules.hellas.components import BOARDS, COSTS, HOUSE, SPACES, STATUE, TABLES, YIELDS, Board, Space
 
 UNKNOWN = -1
 
@@ -79,11 +79,6 @@ class HellasState(State, kw_only=True):
 
     # --- the island -------------------------------------------------------------------------------------------
 
-    def owner(self, field: str) -> int | None:
-        """The seat whose piece stands on a field."""
-        _, _, seat = self.pieces.get(field, "").partition(" ")
-        return int(seat) if seat else None
-
     def fields(self, seat: int) -> list[str]:
         """The fields with pieces of a seat, in the order in which they were built."""
         own = f" {seat}"
@@ -110,7 +105,7 @@ class HellasState(State, kw_only=True):
 
     def price(self, kind: str, field: str) -> int:
         """What a piece costs on a build field. A statue stands in the interior only."""
-        cost = TABLES.costs[kind]
+        cost = COSTS[kind]
         return cost.coast if cost.coast is not None and field in self.island.shore else cost.interior
 
     # --- quarries ----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from functools import cache
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.hellas import steps_building, steps_temples
 from rules.hellas.actions import Choose
-from rules.hellas.components import KINDS, SPACES, STATUE, TABLES, space_place
+from rules.hellas.components import COSTS, KINDS, SPACES, STATUE, TABLES, space_place
 from rules.hellas.state import HellasState
 from rules.hellas.steps_building import BuildHouse, BuildPalace, BuildStatue, HouseAndSquare
 from rules.hellas.steps_mining import MineMarble, MoveWorker, PlaceTile
@@ -40,7 +40,7 @@ def _choose(number: int, able: bool, starts: bool) -> Option:
         "pillars": space.pillars,
         "cost": space.cost,
         "marble": space.marble,
-        "statue": TABLES.costs[STATUE].interior,
+        "statue": COSTS[STATUE].interior,
     }
     hint = _HINTS[space.kind]
     if not able:
@@ -79,7 +79,7 @@ class ChooseAction(Step[HellasState, Choose]):
         state.taken[number] = seat
         state.marks = [space_place(number)]
         who = Who(seat)
-        turn.say("{seat} chooses space {number}: {kind}.", seat=who, number=number, kind=KINDS[space.kind].name)
+        turn.say("{seat} chooses space {number}: {kind}.", seat=who, number=number, kind=Text(KINDS[space.kind].name))
         if space.starts and state.next_start is None:
             state.next_start = seat
             if state.round < state.rounds:
@@ -173,7 +173,7 @@ def _able(state: HellasState, seat: int, number: int) -> bool:
     marble = state.marble[seat]
     if space.kind == "temple":
         return marble >= space.cost
-    cost = TABLES.costs.get("house" if space.kind == "house_square" else space.kind)
+    cost = COSTS.get("house" if space.kind == "house_square" else space.kind)
     return cost is None or marble >= (cost.interior if cost.coast is None else cost.coast)
 
 

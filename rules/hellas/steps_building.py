@@ -6,7 +6,7 @@ from typing import ClassVar
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.hellas import scoring
 from rules.hellas.actions import Decline, House, Palace, Square, SquareOnly, Statue
-from rules.hellas.components import BOARDS, HOUSE, PALACE, SQUARE, STATUE, TABLES
+from rules.hellas.components import BOARDS, COSTS, HOUSE, PALACE, SQUARE, STATUE, TABLES
 from rules.hellas.state import HellasState
 from rules.text import Many, Place, Term, Text, Who
 
@@ -40,7 +40,7 @@ _SQUARE_ONLY = Option(SquareOnly(), Text("No house, but a square"), group=_OR)
 def _sites(board: str, kind: str, coast: bool) -> tuple[tuple[str, Option], ...]:
     """Every build field with the option to build there, or the coast fields only."""
     island = BOARDS[board]
-    cost = TABLES.costs[kind]
+    cost = COSTS[kind]
     found: list[tuple[str, Option]] = []
     for field in island.build:
         if field in island.shore:
@@ -66,7 +66,7 @@ def _sites(board: str, kind: str, coast: bool) -> tuple[tuple[str, Option], ...]
 
 def offers(state: HellasState, seat: int, kind: str) -> list[Option]:
     """Every free field on which a seat can pay for a piece."""
-    cost = TABLES.costs[kind]
+    cost = COSTS[kind]
     marble = state.marble[seat]
     if marble >= cost.interior:
         sites = _sites(state.board, kind, False)
@@ -220,8 +220,10 @@ class HouseAndSquare(Building):
                 _erect(state, seat, SQUARE, field, turn)
                 self.then_square = False
             case _:
-                rest = "no square" if self.then_square else "neither house nor square"
-                turn.say("{seat} builds " + rest + ".", seat=Who(seat))
+                if self.then_square:
+                    turn.say("{seat} builds no square.", seat=Who(seat))
+                else:
+                    turn.say("{seat} builds neither house nor square.", seat=Who(seat))
                 self.then_square = False
         if not self.then_square:
             self.next_seat(state, turn)
@@ -246,5 +248,5 @@ def _ask(kind: str, marble: int) -> Text:
         "house_square": "You may build a house and then a square: each {coast} marble on the coast, {interior} in the "
         "interior. You have {marble}.",
     }
-    cost = TABLES.costs.get(kind, TABLES.costs[HOUSE])
+    cost = COSTS.get(kind, COSTS[HOUSE])
     return Text(texts[kind], {"coast": cost.coast or 0, "interior": cost.interior, "marble": marble})

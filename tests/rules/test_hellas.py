@@ -54,6 +54,7 @@ def test_example_3_house_and_square() -> None:
     state.marble[GREEN] = 3
     to_choose(state, GREEN)
     play(state, "choose 4")
+    assert "D3 is T4" in refused(state, "house D3")
     twin = GAME.copy(state)
     play(state, "house E6")
     assert "E6 is taken" in refused(state, "square E6")
