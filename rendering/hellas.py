@@ -131,7 +131,7 @@ def _sprites(land: Island, letters: list[str]) -> list[Sprite]:
     found = [piece(letter) for letter in letters for piece in island.PIECES.values()]
     found += [_token(seat) for seat in range(len(letters))]
     found += [island.side(land.grid, 0, letter) for letter in letters]
-    found += [island.tile(30), island.closed(land.grid), island.statue(), island.worker(0.9), island.pillar()]
+    found += [island.tile(30), island.closed(land.grid), island.statue(), island.worker(0.9), island.pillars(8, 8)]
     found += [island.legal(land.grid, "A1", 2, coast) for coast in (True, False)]
     return [*found, legal_field(land.grid), pieces.mark("plus", 36), pieces.crown(), panels.turn_arrow(), _banner(300)]
 
@@ -218,11 +218,7 @@ def _draw_island(canvas: Canvas, land: Island, view: HellasState, scene: Scene) 
         elif quarry == view.worker:
             canvas.put(island.worker(0.9), x, y - 16)
     for temple, count in view.pillars.items():
-        x, y = land.centres[temple]
-        places = view.island.temples[temple].pillars
-        for dx, dy in island.pillar_places(places)[:count]:
-            canvas.put(island.pillar(), x + dx, y + dy)
-        canvas.text(x, y + 4, f"{count}/{places}", island.LABEL, INK, "Bold")
+        canvas.put(island.pillars(view.island.temples[temple].pillars, count), *land.centres[temple])
     for field, piece in view.pieces.items():
         x, y = land.centres[field]
         kind, _, seat = piece.partition(" ")

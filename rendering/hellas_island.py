@@ -297,11 +297,14 @@ def legal(grid: HexGrid, field: str, price: int, coast: bool) -> Sprite:
 
 
 @cache
-def pillar() -> Sprite:
-    """A pillar that stands, from above."""
-    surface, x, y = _piece((20, 20))
-    surface.fill(cut.circle(x, y, 9), PILLAR)
-    surface.fill(cut.circle(x, y, 4), lighter(PILLAR, 0.55))
+def pillars(places: int, count: int) -> Sprite:
+    """The pillars that stand in a temple, from above, and how many there are; its point is the middle of the hex."""
+    surface = Surface(90, 106)
+    x, y = surface.width / 2, surface.height / 2
+    for dx, dy in pillar_places(places)[:count]:
+        surface.fill(cut.circle(x + dx, y + dy, 9), PILLAR)
+        surface.fill(cut.circle(x + dx, y + dy, 4), lighter(PILLAR, 0.55))
+    surface.text(x, y + 4, f"{count}/{places}", LABEL, INK, "Bold")
     return Sprite(surface)
 
 
