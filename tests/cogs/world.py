@@ -114,17 +114,19 @@ def answer(result: simcord.InteractionResult) -> str:
     return "\n".join(text_of(message) for message in messages if message is not None)
 
 
-async def takes(world: World, place: Any, count: int) -> None:
-    """Moves of Tholos that are a turn each, by whoever has to move: the first stones that can be taken."""
+async def turns(world: World, place: Any, count: int) -> None:
+    """Whole turns of whoever has to move, by typing the first notation that is offered."""
     actors = {actor.id: actor for actor in (world.alice, world.bob, world.carol)}
+    table = await world.newest()
     for _ in range(count):
-        table, _, deciders = await world.bot.service.spectator((await world.newest()).id)
+        _, _, deciders = await world.bot.service.spectator(table.id)
         person = table.seats[deciders[0]].person
         assert person is not None
-        panel = await world.bot.service.panel(table.id, person.id)
-        assert panel.prompt is not None
-        lines = [notation(option.action) for option in panel.prompt.options]
-        await actors[person.id].slash(place, "move", notation=next(line for line in lines if line.startswith("take")))
+        while (panel := await world.bot.service.panel(table.id, person.id)).prompt is not None or panel.complete:
+            if panel.complete:
+                await actors[person.id].slash(place, "confirm")
+            else:
+                await actors[person.id].slash(place, "move", notation=notation(panel.prompt.options[0].action))
 
 
 class Clicker:
