@@ -12,7 +12,7 @@ from data.mirrors import Mirrors
 from data.model import Table
 from data.playing import Playing
 from data.ratings import Ratings
-from data.seating import Seating
+from data.reminders import Reminders
 
 
 class Whereabouts(Keeper):
@@ -52,7 +52,7 @@ class Whereabouts(Keeper):
         return table
 
 
-class TableService(Seating, Playing, Chronicle, Ratings, Mirrors, Whereabouts):
+class TableService(Reminders, Playing, Chronicle, Ratings, Mirrors, Whereabouts):
     """The only writer of tables.
 
     Every method that changes something takes the table's lock, plays on a copy, writes everything in one transaction
