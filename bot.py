@@ -36,7 +36,7 @@ from rules.registry import games
 
 logger = logging.getLogger("stammtisch")
 
-_SHARED_COGS = ("tables", "turns", "watching", "replays", "players", "admin")
+_SHARED_COGS = ("tables", "turns", "watching", "replays", "reminders", "players", "admin")
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
 
