@@ -117,7 +117,7 @@ class Reminders(commands.Cog):
 
     async def press_vote(self, interaction: discord.Interaction, press: Press) -> None:
         """A vote of one of the others, or taking it back."""
-        await answers.hold(interaction)
+        await answers.hold(interaction, public=True)
         choice = next(filter(lambda known: known == press.word, _CHOICES), None)
         await self._vote(interaction, press.number(0), press.number(1) or 0, choice)
 
@@ -164,7 +164,7 @@ class Reminders(commands.Cog):
 
     async def press_sit(self, interaction: discord.Interaction, press: Press) -> None:
         """*Take the seat*: a substitute sits down, with everything that the seat knows."""
-        await answers.hold(interaction)
+        await answers.hold(interaction, public=True)
         table = await seats.table_of(interaction, press.number(0))
         seat = press.number(1)
         if seat is None:

@@ -78,7 +78,7 @@ class Watching(commands.Cog):
 
     async def press_stop(self, interaction: discord.Interaction, press: Press) -> None:
         """*Stop*: for who asked for the mirror and for those who may manage threads."""
-        await answers.hold(interaction)
+        await answers.hold(interaction, public=True)
         mirror = await self.service.mirror(press.number(0) or 0)
         if mirror is None:
             raise Refused("This message does not follow the table any more.")

@@ -8,10 +8,52 @@ import pytest
 from cogs.presses import decode
 from tests.cogs.world import World, answer, board_of
 
-VERBS = ["move", "show", "play", "choose", "group", "back", "allback", "confirm", "log", "resign", "open", "join", "leave"]
+VERBS = [
+    "move",
+    "show",
+    "play",
+    "choose",
+    "group",
+    "back",
+    "allback",
+    "confirm",
+    "log",
+    "resign",
+    "open",
+    "join",
+    "leave",
+]
 VERBS += ["computer", "add", "remove", "options", "option", "start", "watch", "rematch", "rules", "why", "rule", "page"]
-NUMBERS = ["0", "1", "2", "99999", str(2**63 - 1), str(2**63), str(2**200), "-1", "1.5", "", "NaN", "١", "1e3", " 1", "0x1"]
-WORDS = ["", "tholos", "thinker", "../../etc/passwd", "'; DROP TABLE tables; --", "ornaments", "@everyone", "🎲", "|||", "a" * 40]
+VERBS += ["agree", "unwatch", "replay", "ply", "vote", "sit"]
+NUMBERS = [
+    "0",
+    "1",
+    "2",
+    "99999",
+    str(2**63 - 1),
+    str(2**63),
+    str(2**200),
+    "-1",
+    "1.5",
+    "",
+    "NaN",
+    "١",
+    "1e3",
+    " 1",
+    "0x1",
+]
+WORDS = [
+    "",
+    "tholos",
+    "thinker",
+    "../../etc/passwd",
+    "'; DROP TABLE tables; --",
+    "ornaments",
+    "@everyone",
+    "🎲",
+    "|||",
+    "a" * 40,
+]
 
 
 def forged(chance: random.Random) -> str:
