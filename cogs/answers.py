@@ -56,7 +56,8 @@ async def think(interaction: discord.Interaction, *, private: bool = True) -> No
 async def hold(interaction: discord.Interaction, *, public: bool = False) -> None:
     """Acknowledge a press whose message will be changed in place.
 
-    A message that everybody sees is changed only where that is meant (`public`): what a seat may see must not get there.
+    A message that everybody sees is changed only where that is meant (`public`): nothing that only a seat may see must
+    get there.
     """
     if interaction.response.is_done():
         return

@@ -1,4 +1,4 @@
-"""Buttons that nobody made here: forged tables, seats, stamps and options. Each gets a private answer and changes nothing."""
+"""Buttons that nobody made here: forged tables, stamps and options. Each is answered and changes nothing."""
 
 import random
 from typing import Any
