@@ -1,0 +1,417 @@
+"""Before the kick-off: teams, squads (DP-1), cards (DP-2), toss (DP-3) and placement (DP-4, DP-5)."""
+
+from functools import cache
+
+from msgspec import field
+
+from rules.game import Action, Option, Prompt, Step, Turn
+from rules.helvetia_cup.actions import Change, Choose, Keep, Pick, Place
+from rules.helvetia_cup.components import CARDS, FORMATIONS, KEEPER, NUMBERS, TABLES, TEAMS, VALUES, legend_cards
+from rules.helvetia_cup.flow import enter, leave, place, proceed, take
+from rules.helvetia_cup.pitch import CENTRE, INDEX, NAMES, PLACEMENT, ROTATED
+from rules.helvetia_cup.state import BENCH, PITCH, REPLACED, CupState, Player, named, player_term
+from rules.text import Argument, Many, Term, Text, Who
+from rules.text import Place as At
+
+
+class ChooseTeam(Step[CupState, Choose]):
+    """Take the Madmen or the Dragons."""
+
+    rule = "setup"
+    seat: int
+
+    def deciders(self, state: CupState) -> tuple[int]:
+        return (self.seat,)
+
+    def prompt(self, state: CupState, seat: int) -> Prompt:
+        options = [_team(id) for id in TEAMS if state.mirror or id not in state.teams]
+        return Prompt(Text("Choose your team. You play from the {end}.", {"end": ("South", "North")[seat]}), options)
+
+    def play(self, state: CupState, seat: int, action: Choose, turn: Turn) -> None:
+        team = TEAMS[action.what]
+        state.teams[seat] = team.id
+        state.box[seat] = (
+            [card.id for card in TABLES.cards if card.id.startswith(team.cards)] if state.with_cards else []
+        )
+        turn.say("{seat} takes the {team} of {town}.", seat=Who(seat), team=Term(team.id), town=team.town)
+        proceed(state, "teams")
+
+
+@cache
+def _team(id: str) -> Option:
+    team = TEAMS[id]
+    return Option(Choose(id), Text("{team} of {town}", {"team": Term(id), "town": team.town}))
+
+
+class Squad(Step[CupState, Choose | Pick]):
+    """DP-1: both coaches secretly name starters and substitutes; at most one captain.
+
+    Attributes:
+        picks: the shirt numbers so far, starters first; secret.
+        finished: which coaches have named all.
+    """
+
+    rule = "setup"
+    automatic = False
+    picks: list[list[int]] = field(default_factory=lambda: [[], []])
+    finished: list[bool] = field(default_factory=lambda: [False, False])
+
+    def deciders(self, state: CupState) -> list[int]:
+        return [seat for seat in range(2) if not self.finished[seat]]
+
+    def prompt(self, state: CupState, seat: int) -> Prompt:
+        team = state.teams[seat]
+        picks = self.picks[seat]
+        options: list[Option] = []
+        if not picks:
+            options.append(_usual(team, squad_size(state) > TABLES.field_players))
+            if not state.offside and not state.family and not state.shootout_only:
+                options.append(_OFFSIDE)
+        captains = sum(is_captain(team, number) for number in picks)
+        for number in NUMBERS:
+            if number == KEEPER or number in picks or (is_captain(team, number) and captains == TABLES.captains):
+                continue
+            options.append(_candidate(team, number, state.family))
+        left = TABLES.field_players - len(picks)
+        if left > 0:
+            text = Text("Name your squad: {left} more {left:starter|starters}.", {"left": left})
+        else:
+            left += TABLES.substitutes
+            text = Text("Name your squad: {left} more {left:substitute|substitutes}.", {"left": left})
+        return Prompt(text, options)
+
+    def play(self, state: CupState, seat: int, action: Choose | Pick, turn: Turn) -> None:
+        picks = self.picks[seat]
+        match action:
+            case Choose("offside"):
+                state.offside = True
+                turn.say("{seat} asks for off-side, so it is played.", seat=Who(seat))
+                return
+            case Choose():
+                team = TEAMS[state.teams[seat]]
+                picks += (*team.starters, *team.bench)[: squad_size(state)]
+            case Pick(number):
+                picks.append(number)
+        if len(picks) < squad_size(state):
+            return
+        self.finished[seat] = True
+        turn.say("{seat} has named the squad.", seat=Who(seat))
+        if all(self.finished):
+            turn.reveal()
+            for side in range(2):
+                self._line_up(state, side, turn)
+            proceed(state, "cards" if state.with_cards else "toss")
+
+    def _line_up(self, state: CupState, side: int, turn: Turn) -> None:
+        starters = [KEEPER, *self.picks[side][: TABLES.field_players]]
+        for player in state.squads[side]:
+            player.full = VALUES[state.teams[side], player.number, "boost"]
+            if player.number in starters:
+                player.status = PITCH
+                player.boost = player.full
+            elif player.number in self.picks[side]:
+                player.status = BENCH
+        line_up: tuple[Argument, ...] = tuple(state.term(side, number) for number in starters)
+        turn.say("{seat} fields {players}.", seat=Who(side), players=Many(line_up))
+        if bench := state.bench(side):
+            names: tuple[Argument, ...] = tuple(state.term(side, player.number) for player in bench)
+            turn.say("On the bench: {players}.", players=Many(names))
+
+    def refusal(self, state: CupState, seat: int, action: Action) -> Text | None:
+        match action:
+            case Pick(number) if number == KEEPER:
+                return Text("Your goalkeeper plays anyway.")
+            case Pick(number) if number in self.picks[seat]:
+                return Text("This player is in the squad already.")
+            case Pick(number) if number in NUMBERS:
+                return Text("Only one captain may be in the squad.")
+            case _:
+                return None
+
+
+def squad_size(state: CupState) -> int:
+    """How many players a coach names beside the keeper."""
+    return TABLES.field_players + (0 if state.family or state.shootout_only else TABLES.substitutes)
+
+
+def is_captain(team: str, number: int) -> bool:
+    """Whether a shirt number of a team belongs to a captain."""
+    return TEAMS[team].players[number - 1].type == "C"
+
+
+_OFFSIDE = Option(
+    Choose("offside"), Text("Ask for the off-side rule"), Text("One coach who asks is enough; it holds for both")
+)
+
+
+@cache
+def _usual(team: str, bench: bool) -> Option:
+    def names(numbers: tuple[int, ...]) -> Many:
+        return Many(tuple(player_term(team, number, False) for number in numbers))
+
+    usual = TEAMS[team]
+    label = Text("The usual squad: {players}", {"players": names(usual.starters)})
+    return Option(Choose("usual"), label, Text("Bench: {players}", {"players": names(usual.bench)}) if bench else None)
+
+
+_HINT = "ST {1} TA {2} IC {3} PR {4}, DR {5} PA {6} SH {7} HE {8}, BOOST {0}"
+
+
+@cache
+def _candidate(team: str, number: int, family: bool) -> Option:
+    player = TEAMS[team].players[number - 1]
+    words: dict[str, Argument] = {"number": number, "player": player_term(team, number, False)}
+    label = Text("{number} {player} (captain)" if player.type == "C" else "{number} {player}", words)
+    if family:
+        hint = Text("Defence {d}, attack {a}", {"d": player.defence, "a": player.attack})
+    else:
+        hint = Text(_HINT.format(*player.values))
+    return Option(Pick(number), label, hint)
+
+
+class KeepCards(Step[CupState, Keep]):
+    """DP-2: both coaches secretly keep three of five POWER cards and a LEGEND.
+
+    Attributes:
+        dealt: the POWER cards to choose from; secret.
+        kept: the cards chosen so far; secret.
+        finished: which coaches have chosen all.
+    """
+
+    rule = "power-cards"
+    automatic = False
+    dealt: list[list[str]]
+    kept: list[list[str]] = field(default_factory=lambda: [[], []])
+    finished: list[bool] = field(default_factory=lambda: [False, False])
+
+    def deciders(self, state: CupState) -> list[int]:
+        return [seat for seat in range(2) if not self.finished[seat]]
+
+    def prompt(self, state: CupState, seat: int) -> Prompt:
+        kept = self.kept[seat]
+        legends = legend_cards(state.teams[seat])
+        options = [_card(id) for id in self.dealt[seat] if id not in kept]
+        if not any(id in legends for id in kept):
+            options += [_card(id) for id in legends]
+        text = Text("Keep {left} more {left:card|cards}; at most one LEGEND.", {"left": TABLES.kept_cards - len(kept)})
+        return Prompt(text, options)
+
+    def play(self, state: CupState, seat: int, action: Keep, turn: Turn) -> None:
+        self.kept[seat].append(action.card)
+        if len(self.kept[seat]) < TABLES.kept_cards:
+            return
+        self.finished[seat] = True
+        turn.say("{seat} has chosen the cards.", seat=Who(seat))
+        if all(self.finished):
+            turn.reveal()
+            for side in range(2):
+                for id in self.kept[side]:
+                    state.box[side].remove(id)
+                    if CARDS[id].level:
+                        state.power[side].append(id)
+                    else:
+                        state.legend[side] = id
+                        turn.say("{seat} lays {card} open.", seat=Who(side), card=Term(id))
+            proceed(state, "toss")
+
+
+@cache
+def _card(id: str) -> Option:
+    card = CARDS[id]
+    kind = Text("POWER {level}", {"level": card.level}) if card.level else Text("LEGEND")
+    label = Text("{card} ({kind})", {"card": Term(id), "kind": kind})
+    return Option(Keep(id), label, Text(card.effect))
+
+
+class Toss(Step[CupState, Choose]):
+    """DP-3: the winner of the toss begins in attack or in defence."""
+
+    rule = "setup"
+    seat: int
+
+    def deciders(self, state: CupState) -> tuple[int]:
+        return (self.seat,)
+
+    def prompt(self, state: CupState, seat: int) -> Prompt:
+        return Prompt(Text("You have won the toss."), _TOSS)
+
+    def play(self, state: CupState, seat: int, action: Choose, turn: Turn) -> None:
+        state.attack = state.first = seat if action.what == "attack" else 1 - seat
+        turn.say("{seat} will kick off.", seat=Who(state.attack))
+        state.placement = "start"
+        proceed(state, "placement")
+
+
+_TOSS = [
+    Option(Choose("attack"), Text("Begin in attack"), Text("You kick off the match and place your players last")),
+    Option(Choose("defence"), Text("Begin in defence"), Text("You kick off the second half")),
+]
+
+
+class Placement(Step[CupState, Choose | Place | Change]):
+    """DP-4 and DP-5: place the field players, in a formation or one by one.
+
+    Attributes:
+        attack: the side kicks off, so that one player stands on the centre spot.
+        formation: the id of the formation, ``free`` for one by one, or empty while that is open.
+    """
+
+    rule = "kick-off"
+    seat: int
+    attack: bool
+    formation: str = ""
+
+    def deciders(self, state: CupState) -> tuple[int]:
+        return (self.seat,)
+
+    def prompt(self, state: CupState, seat: int) -> Prompt:
+        left = _unplaced(state, seat)
+        if not self.formation:
+            return Prompt(Text("Place your players. In which formation?"), self._formations(state, left))
+        if self.formation == "free":
+            text = Text("Where does {player} stand?", {"player": named(state, seat, left[0].number)})
+            return Prompt(text, self._anywhere(state, left))
+        hex = self._next_spot(state)
+        options = [_placed(hex, player.number, state.term(seat, player.number)) for player in left]
+        return Prompt(Text("Who stands on {hex}?", {"hex": place(hex)}), options)
+
+    def play(self, state: CupState, seat: int, action: Choose | Place | Change, turn: Turn) -> None:
+        match action:
+            case Choose("last"):
+                for number, hex in state.spots[seat][_role(self.attack)].items():
+                    state.player(seat, number).hex = hex
+            case Choose(what):
+                self.formation = what
+                return
+            case Change(out, on):
+                swap(state, turn, seat, out, on)
+                return
+            case Place(number, hex):
+                state.player(seat, number).hex = INDEX[hex]
+        left = _unplaced(state, seat)
+        if left:
+            if self.formation != "free" and len(left) == 1:
+                left[0].hex = self._next_spot(state)
+            else:
+                return
+        self._finish(state, turn)
+
+    def _finish(self, state: CupState, turn: Turn) -> None:
+        seat = self.seat
+        field = [player for player in state.on_pitch(seat) if player.number != state.keepers[seat]]
+        state.spots[seat][_role(self.attack)] = {player.number: player.hex for player in field}
+        lines: tuple[Argument, ...] = tuple(
+            Text("{player} on {hex}", {"player": state.term(seat, player.number), "hex": place(player.hex)})
+            for player in field
+        )
+        turn.say("{seat} places {players}.", seat=Who(seat), players=Many(lines))
+        if self.attack:
+            kicker = state.at(seat, CENTRE)
+            assert kicker
+            take(state, kicker)
+        proceed(state, "kick-off round" if self.attack else "place attack")
+
+    def _formations(self, state: CupState, left: list[Player]) -> list[Option]:
+        seat = self.seat
+        options: list[Option] = []
+        last = state.spots[seat].get(_role(self.attack), {})
+        if {player.number for player in left} == set(last):
+            options.append(_LAST)
+        options += (
+            _formation(formation.id, seat) for formation in TABLES.formations if formation.attack == self.attack
+        )
+        options.append(_FREE)
+        if state.changes[seat] and _may_swap(state):
+            options += (
+                swap_option(state, seat, player.number, other.number) for player in left for other in state.bench(seat)
+            )
+        return options
+
+    def _next_spot(self, state: CupState) -> int:
+        spots = formation_spots(self.formation, self.seat)
+        return next(hex for hex in spots if state.at(self.seat, hex) is None)
+
+    def _anywhere(self, state: CupState, left: list[Player]) -> list[Option]:
+        number = left[0].number
+        taken = {player.hex for player in state.on_pitch(self.seat)}
+        kicker_missing = self.attack and CENTRE not in taken
+        if kicker_missing and len(left) == 1:
+            return [_spot(CENTRE, number)]
+        options = [_spot(CENTRE, number)] if kicker_missing else []
+        return options + [_spot(hex, number) for hex in PLACEMENT[self.seat] if hex not in taken]
+
+    def refusal(self, state: CupState, seat: int, action: Action) -> Text | None:
+        match action:
+            case Change():
+                return Text("Changes are possible only after a goal, before you place, and twice in all.")
+            case Place(_, hex) if hex in INDEX:
+                return Text("Own half, outside the circle and the keeper zone, one player on each hex.")
+            case _:
+                return None
+
+
+def _role(attack: bool) -> str:
+    return "attack" if attack else "defence"
+
+
+def _unplaced(state: CupState, side: int) -> list[Player]:
+    return [player for player in state.on_pitch(side) if player.hex < 0]
+
+
+def _may_swap(state: CupState) -> bool:
+    return state.placement == "goal" or (state.placement == "period" and state.half_time_changes)
+
+
+def formation_spots(id: str, side: int) -> list[int]:
+    """The hexes of a formation as a side sees it."""
+    hexes = [INDEX[hex] for hex in FORMATIONS[id].hexes]
+    return hexes if side == 0 else [ROTATED[hex] for hex in hexes]
+
+
+_LAST = Option(Choose("last"), Text("As last time"), Text("Everybody where he stood before"))
+_FREE = Option(Choose("free"), Text("One by one"), Text("Choose a hex for each player"))
+
+
+@cache
+def _formation(id: str, side: int) -> Option:
+    spots: tuple[Argument, ...] = tuple(place(hex) for hex in formation_spots(id, side))
+    label = Text("{formation}: {hexes}", {"formation": Term(id), "hexes": Many(spots)})
+    return Option(Choose(id), label, Text("The first is the kicker") if FORMATIONS[id].attack else None)
+
+
+@cache
+def _placed(hex: int, number: int, player: Term) -> Option:
+    label = Text("{number} {player}", {"number": number, "player": player})
+    return Option(Place(number, NAMES[hex]), label, place=NAMES[hex])
+
+
+@cache
+def _spot(hex: int, number: int) -> Option:
+    name = NAMES[hex]
+    if hex == CENTRE:
+        label = Text("{hex}, as the kicker", {"hex": At(name)})
+        return Option(Place(number, name), label, group=Text("Kick-off"), place=name)
+    group = Text("Column {column}", {"column": name[0]})
+    return Option(Place(number, name), Text("{hex}", {"hex": At(name)}), group=group, place=name)
+
+
+def swap_option(state: CupState, side: int, out: int, on: int, hint: Text | None = None) -> Option:
+    """The option to replace one player by another."""
+    words: dict[str, Argument] = {"out": named(state, side, out), "on": named(state, side, on)}
+    hint = hint or Text("{left} {left:change|changes} left", {"left": state.changes[side]})
+    return Option(Change(out, on), Text("Change: {on} for {out}", words), hint, Text("Changes"))
+
+
+def swap(state: CupState, turn: Turn, side: int, out: int, on: int) -> None:
+    """Replace a player by a substitute, who appears where the other was."""
+    old, new = state.player(side, out), state.player(side, on)
+    state.changes[side] -= 1
+    enter(state, new, old.hex)
+    leave(old, REPLACED)
+    turn.say(
+        "Change: {on} comes on for {out}. {seat} has {left} {left:change|changes} left.",
+        on=state.term(side, on),
+        out=state.term(side, out),
+        seat=Who(side),
+        left=state.changes[side],
+    )
