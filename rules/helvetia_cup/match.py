@@ -6,43 +6,40 @@ from rules.game import Step, Turn
 from rules.helvetia_cup.actions import AnyAction, Clear, Decline, Intercept
 from rules.helvetia_cup.commentary import phrase
 from rules.helvetia_cup.components import TABLES, power_cards
+from rules.helvetia_cup.dice import shoot
 from rules.helvetia_cup.flow import (
     begin_round,
     count_time,
     end_period,
     end_round,
     fetch,
-    fly,
-    foul,
-    land,
     loose,
-    meaning,
     near_hexes,
     place,
     proceed,
-    shoot,
     take,
-    throw,
     throw_time,
     turnover,
 )
+from rules.helvetia_cup.outcomes import dribble, tested, thrown
 from rules.helvetia_cup.pitch import AREA, CENTRE, GOAL
-from rules.helvetia_cup.state import CupState, Flight, Test
+from rules.helvetia_cup.state import CupState
 from rules.helvetia_cup.steps_attack import AttackAction, HeaderChoice, KickOff, Receiver, header_options
-from rules.helvetia_cup.steps_defence import Clearance, DefenceAction, ForcedStep, Interception, catch, forced_hexes
-from rules.helvetia_cup.steps_duel import GoalDuel, settle, shooting_die, show, wings_possible
+from rules.helvetia_cup.steps_defence import Clearance, DefenceAction, Interception, catch
+from rules.helvetia_cup.steps_duel import GoalDuel, shooting_die, show, wings_possible
 from rules.helvetia_cup.steps_foul import punish, replace, restart, throw_team_dice
-from rules.helvetia_cup.steps_moves import (
+from rules.helvetia_cup.steps_moves import Moves
+from rules.helvetia_cup.steps_offside import offside_call
+from rules.helvetia_cup.steps_placement import Placement
+from rules.helvetia_cup.steps_restart import (
     Displaced,
-    Moves,
     Nearest,
     in_the_way,
     nearest_attackers,
     put_aside,
     put_at_ball,
 )
-from rules.helvetia_cup.steps_offside import offside_call
-from rules.helvetia_cup.steps_setup import ChooseTeam, KeepCards, Placement, Squad, Toss
+from rules.helvetia_cup.steps_setup import ChooseTeam, KeepCards, Squad, Toss
 from rules.helvetia_cup.steps_shootout import begin_shootout, next_kick
 from rules.helvetia_cup.steps_windows import CardWindow, usable
 from rules.text import Argument, Who
@@ -288,143 +285,9 @@ def _window(window: str, phase: str) -> Callable[[CupState, Turn], None]:
 
 def _failed(state: CupState, turn: Turn) -> None:
     """A D20 failed: whoever threw it may have a card for that, except in a shoot-out."""
-    test = _thrown(state)
+    test = thrown(state)
     state.windows = [] if state.shot and state.shot.kind == "shootout" and test.kind == "shot" else [test.side]
     proceed(state, "failure card")
-
-
-def _thrown(state: CupState) -> Test:
-    assert state.test
-    return state.test
-
-
-def _tested(state: CupState, turn: Turn) -> None:
-    test = _thrown(state)
-    state.test = None
-    _TESTED[test.kind](state, turn, test)
-
-
-def _words(state: CupState, test: Test) -> dict[str, Argument]:
-    rival = 1 - test.side
-    other = state.carrier if rival == state.attack else 0
-    if test.kind == "dribble":
-        defender = state.at(rival, state.ball)
-        other = defender.number if defender else 0
-    words: dict[str, Argument] = {"player": state.term(test.side, test.number)}
-    if other:
-        words["rival"] = state.term(rival, other)
-    return words
-
-
-def _report(state: CupState, turn: Turn, test: Test, event: str) -> None:
-    turn.say(phrase(state, event, test.roll), **_words(state, test))
-
-
-def _steal_tested(state: CupState, turn: Turn, test: Test) -> None:
-    if test.success:
-        _report(state, turn, test, "steal-won")
-        state.windows = [state.attack]
-        proceed(state, "dribble card")
-    else:
-        _report(state, turn, test, "steal-lost")
-        _force(state, state.attack, state.carrier, "defence")
-
-
-def _dribble(state: CupState, turn: Turn) -> None:
-    throw(state, turn, "dribble", (state.attack, state.carrier))
-
-
-def _dribble_tested(state: CupState, turn: Turn, test: Test) -> None:
-    if test.success:
-        _report(state, turn, test, "dribble-won")
-        state.tally(test.side, "dribbles")
-        _force(state, state.attack, state.carrier, "defence")
-        return
-    _report(state, turn, test, "dribble-lost")
-    thief = state.at(1 - test.side, state.ball)
-    assert thief
-    for what in ("steals", "robberies"):
-        state.tally(1 - test.side, what)
-    _force(state, 1 - test.side, thief.number, "turnover")
-
-
-def _tackle_tested(state: CupState, turn: Turn, test: Test) -> None:
-    tackler = state.player(test.side, test.number)
-    if test.success:
-        _report(state, turn, test, "tackle-won")
-        state.player(state.attack, state.carrier).down = True
-        state.tally(test.side, "tackles")
-        take(state, tackler)
-        turnover(state, turn)
-    elif test.roll > TABLES.foul_limit:
-        _report(state, turn, test, "tackle-fall")
-        tackler.down = True
-        proceed(state, "defence")
-    else:
-        _report(state, turn, test, "tackle-foul")
-        foul(state, turn, tackler)
-
-
-def _intercept_tested(state: CupState, turn: Turn, test: Test) -> None:
-    if not test.success:
-        _report(state, turn, test, "intercept-lost")
-        proceed(state, "short received")
-        return
-    _report(state, turn, test, "intercept-won")
-    for what in ("interceptions", "robberies", "blocks"):
-        state.tally(test.side, what)
-    _force(state, test.side, test.number, "turnover")
-
-
-def _clear_tested(state: CupState, turn: Turn, test: Test) -> None:
-    if not test.success:
-        _report(state, turn, test, "clear-lost")
-        proceed(state, "long received")
-        return
-    _report(state, turn, test, "clear-won")
-    for what in ("clearances", "blocks"):
-        state.tally(test.side, what)
-    state.marked = []
-    fly(state, turn, state.ball, state.ball, test)
-
-
-def _long_tested(state: CupState, turn: Turn, test: Test) -> None:
-    assert state.flight
-    aim = state.flight.aim
-    if test.success:
-        _report(state, turn, test, "long-won")
-        state.flight = Flight(state.flight.start, aim, aim, test.roll)
-        state.aim = aim
-        land(state, turn, aim)
-    else:
-        turn.say(phrase(state, "long-lost", test.roll), meaning=meaning(test.roll))
-        fly(state, turn, state.flight.start, aim, test)
-
-
-def _shot_tested(state: CupState, turn: Turn, test: Test) -> None:
-    settle(state, turn, "goal" if test.success else "missed")
-
-
-_TESTED: dict[str, Callable[[CupState, Turn, Test], None]] = {
-    "steal": _steal_tested,
-    "dribble": _dribble_tested,
-    "tackle": _tackle_tested,
-    "intercept": _intercept_tested,
-    "clear": _clear_tested,
-    "long": _long_tested,
-    "shot": _shot_tested,
-}
-
-
-def _force(state: CupState, side: int, number: int, then: str) -> None:
-    """DP-10: the player has the ball and must go a hex, if one is free; then `then`."""
-    state.carrier = number
-    state.step_to = then
-    proceed(state, then)
-    if forced_hexes(state, side, number):
-        if side != state.attack or then == "defence":
-            state.turn += 1
-        state.steps.append(ForcedStep(seat=side, number=number))
 
 
 def _turnover(state: CupState, turn: Turn) -> None:
@@ -473,9 +336,9 @@ PHASES: dict[str, Callable[[CupState, Turn], None]] = {
     "shooting die": shooting_die,
     "failed": _failed,
     "failure card": _window("RR", "tested"),
-    "tested": _tested,
+    "tested": tested,
     "dribble card": _window("DB", "dribble"),
-    "dribble": _dribble,
+    "dribble": dribble,
     "turnover": _turnover,
     "clock": throw_time,
     "time card": _window("TM", "clock counted"),

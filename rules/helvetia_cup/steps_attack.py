@@ -5,18 +5,8 @@ from functools import cache
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.helvetia_cup.actions import Direct, End, Header, Long, Play, Shoot, Short
 from rules.helvetia_cup.components import CARDS, TABLES
-from rules.helvetia_cup.flow import (
-    end_round,
-    guarded,
-    mark_offside,
-    needed,
-    place,
-    proceed,
-    shoot,
-    shot_parts,
-    spend_card,
-    throw,
-)
+from rules.helvetia_cup.dice import guarded, needed, shoot, shot_parts, throw
+from rules.helvetia_cup.flow import end_round, mark_offside, place, proceed, spend_card
 from rules.helvetia_cup.pitch import AREA, DISTANCE, GOAL, INDEX, NAMES, SHOOTING
 from rules.helvetia_cup.state import CupState, Flight, Player, named
 from rules.text import Argument, Term, Text

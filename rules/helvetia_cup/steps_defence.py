@@ -5,7 +5,8 @@ from functools import cache
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.helvetia_cup.actions import Clear, Decline, Go, Intercept, Play, Steal, Tackle
 from rules.helvetia_cup.components import CARDS, D20, TABLES
-from rules.helvetia_cup.flow import needed, place, proceed, spend_card, throw
+from rules.helvetia_cup.dice import needed, throw
+from rules.helvetia_cup.flow import place, proceed, spend_card
 from rules.helvetia_cup.pitch import GOAL, INDEX, NAMES, NEIGHBOURS
 from rules.helvetia_cup.state import CupState, Player
 from rules.text import Argument, Term, Text

@@ -6,7 +6,8 @@ from rules.game import Action, Option, Prompt, Step, Turn
 from rules.helvetia_cup.actions import Aim, Decline, Guard
 from rules.helvetia_cup.commentary import phrase
 from rules.helvetia_cup.components import TABLES
-from rules.helvetia_cup.flow import goal, proceed, save, spend_card, throw_shot
+from rules.helvetia_cup.dice import throw_shot
+from rules.helvetia_cup.flow import goal, proceed, save, spend_card
 from rules.helvetia_cup.pitch import GUARDS, SQUARES
 from rules.helvetia_cup.state import CupState, Shot
 from rules.text import Argument, Text

@@ -5,18 +5,10 @@ from functools import cache
 from rules.game import Option, Prompt, Step, Turn
 from rules.helvetia_cup.actions import Decline, Pick
 from rules.helvetia_cup.components import TABLES, TEAMS
-from rules.helvetia_cup.flow import (
-    book,
-    bring_keeper,
-    forfeit,
-    in_own_area,
-    leave,
-    place,
-    proceed,
-)
+from rules.helvetia_cup.flow import book, bring_keeper, forfeit, in_own_area, leave, place, proceed
 from rules.helvetia_cup.pitch import SPOT
 from rules.helvetia_cup.state import INJURED, PITCH, CupState, Foul, named
-from rules.helvetia_cup.steps_setup import swap
+from rules.helvetia_cup.steps_placement import swap
 from rules.text import Argument, Term, Text, Who
 
 

@@ -5,7 +5,8 @@ from functools import cache
 from rules.game import Option, Prompt, Step, Turn
 from rules.helvetia_cup.actions import Decline, Play
 from rules.helvetia_cup.components import CARDS
-from rules.helvetia_cup.flow import spend_card, throw, throw_again
+from rules.helvetia_cup.dice import throw, throw_again
+from rules.helvetia_cup.flow import spend_card
 from rules.helvetia_cup.state import CupState
 from rules.helvetia_cup.steps_duel import mirror
 from rules.helvetia_cup.steps_foul import soften
