@@ -136,8 +136,12 @@ class Stammtisch(commands.Bot):
         self.boards.think_all(await self.service.running())
 
     async def close(self) -> None:
-        await self.boards.close()
+        await self.release()
         await super().close()
+
+    async def release(self) -> None:
+        """Stop working and let go of the database and the threads."""
+        await self.boards.close()
         if hasattr(self, "store"):
             await self.service.settled()
             await self.store.close()

@@ -39,7 +39,7 @@ async def table_of(interaction: discord.Interaction, number: int | None = None) 
     if number is not None:
         table = await service.get(number)
         if table.guild != interaction.guild_id:
-            raise NoSuchTable("There is no table {number} on this server.", number=number)
+            raise NoSuchTable
         return table
     if interaction.channel_id is not None:
         here = await service.in_channel(interaction.channel_id)

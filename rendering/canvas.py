@@ -216,7 +216,7 @@ class Canvas:
 
 _texts_lock = Lock()
 _texts: OrderedDict[tuple[str, int, Colour, Weight, Anchor], Sprite] = OrderedDict()
-_MOST_TEXTS = 3000
+_MOST_TEXTS = 1000
 
 
 def text_sprite(

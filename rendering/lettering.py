@@ -96,6 +96,11 @@ def width(text: str, size: int, weight: Weight = "SemiBold") -> int:
     return round(sum(_font(other, weight, size).getlength(run) for run, other in _runs(readable(text))))
 
 
+def number(value: int) -> str:
+    """A number as it is written in texts for people: with a true minus sign."""
+    return str(value).replace("-", "−")
+
+
 @cache
 def cap_height(size: int, weight: Weight = "SemiBold") -> int:
     """The height of a capital letter, in pixels."""
@@ -131,7 +136,7 @@ def wrapped(text: str, room: int, size: int, weight: Weight = "Medium", lines: i
     return tuple(fitted(row, room, size, weight, size)[0] for row in rows)
 
 
-@lru_cache(2048)
+@lru_cache(256)
 def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Image, int, int]:
     """A text as a mask, and where its point lies in it. Use `Surface.text` or `Canvas.text` instead."""
     text = readable(text)

@@ -39,25 +39,29 @@ def table(height: int, tint: Tint) -> Surface:
     return surface
 
 
-def header(canvas: Canvas, tint: Tint, title: str, scene: Scene, status: str = "") -> None:
-    """The title bar: the game and the table on the left, whose turn it is and how far the game is on the right."""
+def header(canvas: Canvas, tint: Tint, title: str, scene: Scene, status: str = "", winners: Sequence[int] = ()) -> None:
+    """The title bar: the game, the table and how far the game is on the left; on the right whose turn it is, or who
+    has won when the game is over (several winners share the victory).
+    """
     faint = mix(tint.table, CREAM, 0.75)
     canvas.text(MARGIN, 46, title, 54, CREAM, "Bold", "l")
-    if scene.title:
-        left = MARGIN + width(title, 54, "Bold") + 22
-        canvas.text(left, 50, scene.title, scene.size(32), faint, "Medium", "l", WIDTH * 5 // 12 - left + MARGIN)
-    size = scene.size(34)
-    if status:
-        canvas.text(MARGIN, 98, status, scene.size(31), faint, "Medium", "l", 560)
     room = WIDTH * 7 // 12 - 2 * MARGIN
-    if scene.over:
-        pill(canvas, WIDTH - MARGIN, 68, "Game over", size, CREAM, INK, room)
-    elif scene.deciders:
-        names = [scene.name(seat) for seat in scene.deciders]
-        who = names[0] if len(names) == 1 else f"{len(names)} people"
-        # The name is cut before the words that say what it is about.
-        text = f"{fitted(who, room - 180, size)[0]} to play"
-        pill(canvas, WIDTH - MARGIN, 68, text, size, GLOW, INK, room, arrow=True)
+    below = " · ".join(line for line in (scene.title, status) if line)
+    if below:
+        canvas.text(MARGIN, 98, below, scene.size(32), faint, "Medium", "l", WIDTH - 3 * MARGIN - room)
+    size = scene.size(34)
+    if not scene.over and not scene.deciders:
+        return
+    colour, words, seats = (CREAM, "wins", winners) if scene.over else (GLOW, "to play", scene.deciders)
+    match len(seats):
+        case 0:
+            text = "Game over"
+        case 1:
+            # The name is cut before the words that say what it is about.
+            text = f"{fitted(scene.name(seats[0]), room - 180, size)[0]} {words}"
+        case several:
+            text = "Victory is shared" if scene.over else f"{several} people to play"
+    pill(canvas, WIDTH - MARGIN, 68, text, size, colour, INK, room, arrow=not scene.over)
 
 
 def pill(

@@ -1,6 +1,6 @@
 """Pictures of games: a view and a scene in, a PNG file and its alt text out.
 
-The picture of a game is the module `rendering.<game id>`. It offers
+The picture of a game is the module (or package) `rendering.<game id>`. It offers
 
     draw(view, scene) -> Canvas             the picture, 1200 pixels wide
     describe(view, scene) -> str            the alt text: what the picture shows, the most important first

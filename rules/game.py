@@ -343,9 +343,10 @@ class Game(Generic[S]):
         """
         fewest, most = self.info.seats
         if not fewest <= seats <= most:
-            raise BadOption(
-                "{title} is for {fewest} to {most} players.", title=self.info.title, fewest=fewest, most=most
-            )
+            template = "{title} is for {fewest} to {most} players."
+            if fewest == most:
+                template = "{title} is for {most} {most:player|players}."
+            raise BadOption(template, title=self.info.title, fewest=fewest, most=most)
         variants = {variant.id: variant for variant in self.info.variants}
         for id, value in chosen.items():
             if id not in variants:

@@ -11,12 +11,13 @@ from typing import Any
 import msgspec
 
 from rules.chance import Chance
+from rules.errors import BadOption
 from rules.game import Action, Game, Result, Turn, Variant
 from rules.notation import notation
 from rules.properties import Broken, Inspector
 from rules.registry import games
 from rules.table import apply, begin, deciders, prompt
-from rules.text import PlainReader
+from rules.text import PlainReader, write
 
 # Far more plies than any game has; a random game that is longer does not end.
 MOST_PLIES = 20_000
@@ -157,6 +158,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     game = games()[args.game]
     seats = args.seats or game.info.seats[0]
     options = chosen_options(args.option)
+    try:
+        game.options(seats, options)
+    except BadOption as refused:
+        parser.error(write(refused.text, PlainReader()))
     plays: list[Play] = []
     endings: Counter[str] = Counter()
     winners: Counter[int] = Counter()

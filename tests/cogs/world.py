@@ -38,6 +38,7 @@ class World:
 
     async def restart(self) -> None:
         """Stop the bot and start another one on the same database."""
+        await self.bot.release()
         bot = Stammtisch(self.database)
         await self.env.restart_bot(bot)
         self.bot = bot

@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from rendering import show
 from rendering.canvas import WIDTH
+from rendering.palette import TINTS
 from rendering.pictures import ALT_LIMIT, Picture, Scene, _module, cover, draw, focuses, words
 from rendering.show import LONG_NAMES, position, scene_of
 from rules import table
@@ -23,7 +24,7 @@ from rules.registry import game, games
 GOLDEN = Path(__file__).parent / "golden"
 GAMES = sorted(games())
 KIB = 1024
-_EXTRA = {"tholos": [{"ornaments": "3"}, {"ornaments": "1"}]}
+_EXTRA = {"tholos": [{"ornaments": "3"}]}
 
 
 @cache
@@ -193,9 +194,18 @@ def test_show_draws_a_position(
     assert "Tholos, Table 12." in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_covers(id: str) -> None:
+@pytest.mark.parametrize("id", sorted(TINTS))
+def test_covers(id: str, update_golden: bool) -> None:
     picture = cover(id)
     assert (picture.width, picture.height) == (1200, 630)
     assert len(picture.data) <= 150 * KIB
-    assert game(id).info.title in picture.alt
+    assert picture.data == cover(id).data
+    if id in GAMES:
+        assert picture.alt.startswith(f"{game(id).info.title}: ")
+    _same(f"cover-{id}", picture, update_golden)
+
+
+def test_every_game_has_colours_and_a_cover() -> None:
+    assert set(GAMES) <= set(TINTS)
+    with pytest.raises(KeyError):
+        cover("no_such_game")

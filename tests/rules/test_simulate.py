@@ -290,6 +290,12 @@ def test_report(capsys: pytest.CaptureFixture[str]) -> None:
         assert line in said
 
 
+def test_bad_option_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["tholos", "--seats", "3"])
+    assert "Tholos is for 2 players." in capsys.readouterr().err
+
+
 def test_failure_is_reported_with_the_way_to_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

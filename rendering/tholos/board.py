@@ -1,10 +1,12 @@
-"""The picture of Tholos: a temple of seven columns, the quarry and the two workshops below."""
+"""The board of Tholos: a temple of seven columns, the quarry and the two workshops below."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from rendering import panels, pieces
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
+from rendering.lettering import number
 from rendering.palette import (
     CREAM,
     FAINT,
@@ -22,10 +24,11 @@ from rendering.palette import (
 )
 from rendering.scene import Scene
 from rendering.surface import Surface
+from rendering.tholos.words import signed
 from rules.game import State
 from rules.text import PlainReader, write
 from rules.tholos import GAME
-from rules.tholos.components import COLOURS, GREY, INDEX, LOCATIONS, ORNAMENTS, TABLES, TERMS
+from rules.tholos.components import COLOURS, GREY, INDEX, LOCATIONS, ORNAMENTS, TABLES
 from rules.tholos.scoring import column, scores
 from rules.tholos.state import Mark, TholosState
 from rules.tholos.steps import Bonus
@@ -34,7 +37,6 @@ _TINT = TINTS["tholos"]
 _MARBLE = rgb("F7F1E6")
 _SHADE = mix(_MARBLE, _TINT.table, 0.16)
 _STONES: dict[str, Colour] = {"W": WHITE, "B": rgb("24262B"), "G": rgb("9A9C9F")}
-_NAMES = {"W": "White", "B": "Black", "G": "Grey"}
 
 _PITCH = 90  # from stone to stone
 _STONE = 82
@@ -109,7 +111,7 @@ def _place(size: int = _STONE) -> Sprite:
 def _leader(colour: str, points: int, size: int) -> Sprite:
     if not colour:
         return pieces.badge("=", STONE, size, INK, 116)
-    return pieces.badge(f"{colour} {_signed(points)}", _STONES[colour], size, least=116)
+    return pieces.badge(f"{colour} {signed(points)}", _STONES[colour], size, least=116)
 
 
 @cache
@@ -125,13 +127,9 @@ def _tile(id: str, size: int) -> Sprite:
     middle = surface.width / 2
     surface.text(middle, 24, id, 30, CREAM, "Black")
     lines = ORNAMENTS[id].name.split()
-    for number, line in enumerate(lines):
-        surface.text(middle, 75 + (number - (len(lines) - 1) / 2) * 33, line, size, INK, room=width - 10)
+    for row, line in enumerate(lines):
+        surface.text(middle, 75 + (row - (len(lines) - 1) / 2) * 33, line, size, INK, room=width - 10)
     return Sprite(surface)
-
-
-def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 # --- the static layer --------------------------------------------------------------------------------------------
@@ -208,9 +206,9 @@ def _column(surface: Surface, plan: _Plan, index: int) -> None:
     x = _middle(index)
     top = plan.capital
     shaft = cut.rect(x - _SHAFT / 2, top + 20, _SHAFT, plan.foot - top - 24)
-    surface.shadow(shaft, blur=10, dx=6, dy=4, opacity=0.4)
+    surface.shadow(shaft, blur=6, dx=5, dy=4, opacity=0.35)
     surface.fill(shaft, _MARBLE)
-    for flute in range(-2, 3):
+    for flute in (-2, 2):
         surface.fill(cut.rect(x + flute * 24 - 3, top + 34, 6, plan.foot - top - 52, 3), _SHADE)
     for wider, y, height in ((14, top, 16), (6, top + 14, 14), (6, plan.foot - 14, 10), (16, plan.foot - 6, 14)):
         block = cut.rect(x - _SHAFT / 2 - wider, y, _SHAFT + 2 * wider, height, 5)
@@ -252,7 +250,9 @@ def draw(view: State, scene: Scene) -> Canvas:
     plan = _plan(any(ORNAMENTS[tile].height for tile in tiles), len(tiles))
     canvas = Canvas(_backdrop(plan.slots > TABLES.column_height, plan.ornaments, scene.big))
     status = "" if scene.over else write(GAME.status(view), PlainReader())
-    panels.header(canvas, _TINT, GAME.info.title, scene, status)
+    places = GAME.result(view).standings if scene.over else ()
+    winners = [standing.seat for standing in places if standing.place == 1]
+    panels.header(canvas, _TINT, GAME.info.title, scene, status, winners)
     size = scene.size(30)
     for index in range(len(LOCATIONS)):
         if view.ornaments[index]:
@@ -268,7 +268,7 @@ def draw(view: State, scene: Scene) -> Canvas:
         _highlight(canvas, plan, view, INDEX[id])
     for mark in view.marks:
         _mark(canvas, plan, view, mark)
-    _seats(canvas, plan, view, scene)
+    _seats(canvas, plan, view, scene, winners)
     for index, colour in enumerate(COLOURS):
         count = str(view.quarry[colour])
         canvas.text(WIDTH / 2 + (index - 1) * 76, plan.players + 188, count, 46, INK, "Bold")
@@ -312,113 +312,15 @@ def _mark(canvas: Canvas, plan: _Plan, view: TholosState, mark: Mark) -> None:
             canvas.put(pieces.mark("plus"), x + 34, y - 30)
 
 
-def _seats(canvas: Canvas, plan: _Plan, view: TholosState, scene: Scene) -> None:
+def _seats(canvas: Canvas, plan: _Plan, view: TholosState, scene: Scene, winners: Sequence[int]) -> None:
     points = [score.points for score in scores(view)]
-    winners = {standing.seat for standing in GAME.result(view).standings if standing.place == 1} if scene.over else ()
     for seat in range(2):
         x, y = plan.player(seat), plan.players
         token = _stone(view.colour(seat), 52)
         panels.nameplate(canvas, x + 22, y + 46, _PLAYER[0] - 44, scene, seat, token, crowned=seat in winners)
         for place, colour in enumerate(view.workshops[seat]):
             canvas.put(_stone(colour, 78), *plan.workshop(seat, place))
-        canvas.text(x + 344, y + 156, _minus(points[seat]), 76, INK, "Bold", room=136)
+        canvas.text(x + 344, y + 156, number(points[seat]), 76, INK, "Bold", room=136)
         canvas.text(x + 344, y + 212, "points" if scene.over else "so far", 30, FAINT, "Medium", room=136)
         if seat in scene.deciders and not scene.over:
             canvas.put(panels.frame(*_PLAYER), x, y)
-
-
-def _minus(number: int) -> str:
-    return str(number).replace("-", "−")
-
-
-# --- in words ----------------------------------------------------------------------------------------------------
-
-
-def _stones(word: str) -> str:
-    return " ".join(word) or "empty"
-
-
-def _worth(view: TholosState, index: int) -> str:
-    worth = column(view, index)
-    if worth.winner is None:
-        return "nobody"
-    return f"{_NAMES[view.colour(worth.winner)]} {_signed(worth.points)}"
-
-
-def _last(view: TholosState) -> str:
-    told: list[str] = []
-    for mark in view.marks:
-        match mark.kind:
-            case "moved":
-                told.append(f"moved from {_greek(mark.source)} to {_greek(mark.location)}")
-            case "returned":
-                told.append(f"returned from {_greek(mark.location)}")
-            case _:
-                told.append(f"placed on {_greek(mark.location)}")
-    return ", ".join(told)
-
-
-def _greek(id: str) -> str:
-    return LOCATIONS[INDEX[id]].letter
-
-
-def _verdict(view: TholosState, scene: Scene) -> str:
-    if scene.over:
-        return write(GAME.result(view).summary, PlainReader([scene.called(seat) for seat in range(2)], TERMS))
-    return scene.turn() + "." if scene.turn() else ""
-
-
-def describe(view: State, scene: Scene) -> str:
-    """The alt text of the picture."""
-    assert isinstance(view, TholosState)
-    points = [score.points for score in scores(view)]
-    sides = [
-        f"{scene.called(seat)}: {_NAMES[view.colour(seat)]}, {points[seat]} points, "
-        f"workshop {_stones(view.workshops[seat])}."
-        for seat in range(2)
-    ]
-    columns = "; ".join(
-        f"{location.letter} ({location.id}) {_stones(view.columns[index])}"
-        + (f" with {ORNAMENTS[view.ornaments[index]].name}" if view.ornaments[index] else "")
-        + f", {_worth(view, index)}"
-        for index, location in enumerate(LOCATIONS)
-    )
-    quarry = ", ".join(f"{view.quarry[colour]} {colour}" for colour in COLOURS)
-    lines = [
-        f"Tholos, {scene.title}." if scene.title else "Tholos.",
-        _verdict(view, scene),
-        *sides,
-        f"Columns from the bottom: {columns}.",
-        f"Quarry: {quarry}.",
-    ]
-    if view.marks:
-        lines.append(f"Last turn: {_last(view)}.")
-    if scene.places:
-        lines.append("You may choose: " + " ".join(sorted(scene.places & INDEX.keys(), key=INDEX.__getitem__)) + ".")
-    return " ".join(line for line in lines if line)
-
-
-def words(view: State, scene: Scene) -> str:
-    """The whole board in plain lines."""
-    assert isinstance(view, TholosState)
-    reader = PlainReader([scene.called(seat) for seat in range(2)], TERMS)
-    lines = [_verdict(view, scene), write(GAME.status(view), reader), ""]
-    for score in scores(view):
-        seat = score.seat
-        lines.append(
-            f"{scene.called(seat)} ({_NAMES[view.colour(seat)]}): {score.points} points"
-            f"{'' if scene.over else ' so far'}; workshop: {_stones(view.workshops[seat])}"
-        )
-    lines += ["Quarry: " + ", ".join(f"{view.quarry[colour]} {_NAMES[colour].lower()}" for colour in COLOURS), ""]
-    lines.append("Columns from the bottom (W white, B black, G grey):")
-    for index, location in enumerate(LOCATIONS):
-        lines.append(
-            f"{location.letter} {location.name} ({location.id}, {location.label}): {_stones(view.columns[index])}; "
-            f"{len(view.columns[index])} of {view.height(index)}; leader: {_worth(view, index)}"
-        )
-        tile = view.ornaments[index]
-        if tile:
-            lines.append(f"  Ornament {tile} {ORNAMENTS[tile].name}: {ORNAMENTS[tile].effect}")
-    if view.marks:
-        lines += ["", f"Last turn: {_last(view)}"]
-    return "\n".join(lines).strip()
