@@ -44,7 +44,7 @@ class Change(Action, frozen=True):
 
 
 class Move(Action, frozen=True):
-    """Move the named player to a hex by a shortest way; I7+ runs on over I7, his own hex means to stand up."""
+    """Move the picked player by a shortest way; I7+ runs on over I7, his own hex means to stand up."""
 
     words = {"hex": "Hex where the move ends; a plus sign adds the outrun"}
     hex: str

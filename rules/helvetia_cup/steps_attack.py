@@ -383,5 +383,6 @@ def long(state: CupState, turn: Turn, hex: int, card: str = "") -> None:
     mark_offside(state, hex)
     state.fresh = True
     state.received = 0
+    state.reach = DISTANCE[state.ball][hex]
     state.flight = Flight(state.ball, hex, hex)
     throw(state, turn, "long", (side, number), extra)

@@ -77,10 +77,7 @@ def _steal(steal: int, dribble: int) -> Option:
 @cache
 def _tackle(tackle: int) -> Option:
     words: dict[str, Argument] = {"tackle": tackle, "limit": TABLES.foul_limit}
-    if tackle < TABLES.foul_limit:
-        hint = Text("Up to {limit} it is a foul; above, your player falls", words)
-    else:
-        hint = Text("Above, your player falls")
+    hint = Text("Up to {limit} it is a foul; above, your player falls", words)
     return Option(Tackle(), Text("Tackle: {tackle} or less", words), hint)
 
 

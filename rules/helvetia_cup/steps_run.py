@@ -84,7 +84,7 @@ class Run(Step[CupState, Go | Done]):
         around = ends.reach(here).steps
         for hex in NEIGHBOURS[here]:
             if hex in around and ends.any_from(hex, self.used + 1):
-                options.append(go_option(hex, max(0, self.used + 1 - ends.free) - self.paid))
+                options.append(go_option(hex, int(self.used >= ends.free)))
         over = outrun_end(self.before, here) if self.attack and self.before != here else -1
         if over >= 0 and not ends.taken & {here, over} and ends.cost(self.used, here) >= 0:
             options.append(_run_on(over))
@@ -135,7 +135,7 @@ class Run(Step[CupState, Go | Done]):
             take(state, player)
             if player.number in state.marked:
                 self._pay(state, player)
-                offside_call(state, turn)
+            offside_call(state, turn)
         else:
             self._leave_trail(state, player, turn)
             take(state, player)
