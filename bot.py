@@ -10,6 +10,7 @@ import logging
 import os
 import signal
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -27,12 +28,16 @@ from cogs.presses import Handler, Press, decode
 from data.search import Library
 from data.store import Store, StoreError
 from data.tables import TableService
+from rules import players
+from rules.chance import Chance
+from rules.game import Action, Game
 from rules.registry import games
 
 logger = logging.getLogger("stammtisch")
 
 _SHARED_COGS = ("tables", "turns", "players", "admin")
 _DRAWING_THREADS = 2
+_THINKING_SECONDS = 1.0
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +79,12 @@ def read_settings() -> Settings:
     load_dotenv(Path(__file__).with_name(".env"))
     given = {name: os.environ[variable].strip() for name, variable in _VARIABLES.items() if os.environ.get(variable)}
     return msgspec.convert(given, Settings, strict=False)
+
+
+def _choose(game: Game[Any], view: Any, seat: int, chance: Chance, kind: str) -> Action:
+    """A computer player's action, thought about for no longer than people like to wait."""
+    until = time.monotonic() + _THINKING_SECONDS
+    return players.choose(game, view, seat, chance, kind, more=lambda: time.monotonic() < until)
 
 
 class Tree(app_commands.CommandTree["Stammtisch"]):
@@ -128,7 +139,7 @@ class Stammtisch(commands.Bot):
             raise
 
     async def _begin(self) -> None:
-        self.service = TableService(self.store, executor=self._thinking)
+        self.service = TableService(self.store, executor=self._thinking, chooser=_choose)
         self.library = Library()
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")
@@ -157,7 +168,9 @@ class Stammtisch(commands.Bot):
         handler = self.presses.get(press.verb) if press else None
         try:
             if press is None or handler is None:
-                await answers.tell(interaction, "This button is from another version of me. /board shows the present one.")
+                await answers.tell(
+                    interaction, "This button is from another version of me. /board shows the present one."
+                )
                 return
             await handler(interaction, press)
         except Exception as error:
@@ -205,12 +218,16 @@ def main() -> int:
     if settings.log_level.upper() not in logging.getLevelNamesMapping():
         return say_failure("STAMMTISCH_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.")
     discord.utils.setup_logging(level=settings.log_level.upper())  # type: ignore[arg-type]
+    # The bot does not speak, so the voice libraries are no loss.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if settings.token:
         return asyncio.run(run(settings))
     try:
         import sandbox
     except ModuleNotFoundError as error:
-        return say_failure(f"No DISCORD_TOKEN is set, and the sandbox is not installed ({error.name} is missing). See README.md.")
+        return say_failure(
+            f"No DISCORD_TOKEN is set, and the sandbox is not installed ({error.name} is missing). See README.md."
+        )
     return asyncio.run(sandbox.run(settings, arguments.autoplay))
 
 

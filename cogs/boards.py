@@ -117,7 +117,7 @@ class Boards:
         fresh = people - called if called is not None else (set() if table.board_message else people)
         over = table.status == "finished"
         recent = words.log(self._recent.get(table_id, []), table)
-        picture = await self.draw(table, view, Scene(names=words.names_of(table), deciders=tuple(deciders), over=over))
+        picture = await self.draw(table, view, words.scene(table, deciders))
         status = words.say(words.game_of(table).status(view), table) if not over else ""
         if over and table.result is not None:
             layout: layouts.Layout = layouts.final(table, FILE, picture.alt, recent, table.result)
@@ -126,10 +126,14 @@ class Boards:
         old = table.board_message
         if old is not None and not fresh and not over:
             try:
-                await self._place(table).get_partial_message(old).edit(
-                    view=layout,
-                    attachments=[self.file(picture)],
-                    allowed_mentions=discord.AllowedMentions.none(),
+                await (
+                    self._place(table)
+                    .get_partial_message(old)
+                    .edit(
+                        view=layout,
+                        attachments=[self.file(picture)],
+                        allowed_mentions=discord.AllowedMentions.none(),
+                    )
                 )
                 self._shown[table_id] = (old, picture.alt, recent, deciders, status)
                 return
@@ -194,4 +198,3 @@ class Boards:
         """After a start: let computer players go on where they were interrupted."""
         for table in tables:
             self.refresh(table)
-
