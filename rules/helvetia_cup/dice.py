@@ -108,7 +108,7 @@ def shot_parts(state: CupState, kind: str, card: str) -> tuple[tuple[str, int], 
     skill = "header" if kind == "header" else "shoot"
     parts = [("attack" if state.family else skill, state.value(side, state.carrier, skill))]
     if card and CARDS[card].amount:
-        parts.append((card, CARDS[card].amount))
+        parts.append((f"card-{card}", CARDS[card].amount))
     if kind == "direct" and card != "Z7":
         parts.append(("direct", -TABLES.direct_malus))
     pressure = 0 if kind == "penalty" else state.pressure()

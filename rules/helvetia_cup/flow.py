@@ -8,8 +8,8 @@ from rules.game import Turn
 from rules.helvetia_cup.commentary import phrase
 from rules.helvetia_cup.components import CARDS, LENGTHS, TABLES
 from rules.helvetia_cup.pitch import AREA, DEPTH, DISTANCE, GOAL, MIDDLE, NAMES, drift
-from rules.helvetia_cup.state import SENT_OFF, CupState, Flight, Foul, Player, Test
-from rules.text import Place, Term, Text, Who
+from rules.helvetia_cup.state import SENT_OFF, CupState, Flight, Foul, Player, Test, card_term
+from rules.text import Place, Text, Who
 
 PERIODS = ("First half", "Second half", "Extra time, first period", "Extra time, second period", "Shoot-out")
 SHOOTOUT = len(PERIODS) - 1  # the period of the shoot-out
@@ -268,7 +268,7 @@ def spend_card(state: CupState, turn: Turn, side: int, card: str) -> None:
         state.power[side].remove(card)
     state.played[side].append(card)
     turn.reveal()
-    turn.say("{seat} plays {card}: {effect}.", seat=Who(side), card=Term(card), effect=Text(CARDS[card].effect))
+    turn.say("{seat} plays {card}: {effect}.", seat=Who(side), card=card_term(card), effect=Text(CARDS[card].effect))
 
 
 def foul(state: CupState, turn: Turn, offender: Player) -> None:

@@ -363,6 +363,11 @@ def player_term(team: str, number: int, mirrored: bool) -> Term:
     return Term(f"{team}-{number}{'n' if mirrored else ''}")
 
 
+def card_term(id: str) -> Term:
+    """The term of a card's name. Cards and hexes share ids such as B1."""
+    return Term(f"card-{id}")
+
+
 def named(state: CupState, side: int, number: int) -> Text:
     """A player with shirt number, as lists show him."""
     return Text("{number} {player}", {"number": number, "player": state.term(side, number)})

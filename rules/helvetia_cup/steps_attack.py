@@ -8,7 +8,7 @@ from rules.helvetia_cup.components import CARDS, TABLES
 from rules.helvetia_cup.dice import guarded, needed, shoot, shot_parts, throw
 from rules.helvetia_cup.flow import end_round, mark_offside, place, proceed, spend_card
 from rules.helvetia_cup.pitch import AREA, DISTANCE, GOAL, INDEX, NAMES, SHOOTING
-from rules.helvetia_cup.state import CupState, Flight, Player, named
+from rules.helvetia_cup.state import CupState, Flight, Player, card_term, named
 from rules.text import Argument, Term, Text
 
 _AnyAttack = End | Short | Long | Shoot | Direct | Header | Play
@@ -39,7 +39,7 @@ class _Passing(Step[CupState, _AnyAttack]):
         options: list[Option] = []
         if self.card:
             options += _shorts(state) if "short" in CARDS[self.card].kinds else _longs(state, self.card)
-            text = Text("{card}: to which hex?", {"card": Term(self.card)})
+            text = Text("{card}: to which hex?", {"card": card_term(self.card)})
             return Prompt(text, options)
         if self.may_end(state):
             options.append(_END)
@@ -213,7 +213,12 @@ def header_options(state: CupState) -> list[Option]:
 
 @cache
 def _shot(kind: str, skill: int, squares: int, card: str) -> Option:
-    words: dict[str, Argument] = {"kind": Term(f"word-{kind}"), "skill": skill, "squares": squares, "card": Term(card)}
+    words: dict[str, Argument] = {
+        "kind": Term(f"word-{kind}"),
+        "skill": skill,
+        "squares": squares,
+        "card": card_term(card),
+    }
     label = Text("{kind} with {card}" if card else "{kind} at the goal", words)
     hint = Text("{skill} or less, minus the square; the keeper guards {squares} {squares:square|squares}", words)
     return Option(Play(card, None) if card else _SHOT_ACTIONS[kind], label, hint, Text("Action"))
@@ -221,7 +226,7 @@ def _shot(kind: str, skill: int, squares: int, card: str) -> Option:
 
 @cache
 def _pass_card(id: str) -> Option:
-    label = Text("Play {card}", {"card": Term(id)})
+    label = Text("Play {card}", {"card": card_term(id)})
     return Option(Play(id, None), label, Text(CARDS[id].effect), Text("Action"))
 
 
@@ -352,7 +357,7 @@ def _long_plain(value: int) -> list[Option]:
 def _long_extra(state: CupState, card: str) -> tuple[tuple[str, int], ...]:
     """What raises or lowers a long pass of the carrier. High Ball knows no pressure."""
     if card:
-        return ((card, CARDS[card].amount),)
+        return ((f"card-{card}", CARDS[card].amount),)
     pressure = state.pressure()
     return (("pressure", -pressure),) if pressure else ()
 

@@ -8,7 +8,7 @@ from rules.helvetia_cup.components import CARDS, D20, TABLES
 from rules.helvetia_cup.dice import needed, throw
 from rules.helvetia_cup.flow import place, proceed, spend_card
 from rules.helvetia_cup.pitch import GOAL, INDEX, NAMES, NEIGHBOURS
-from rules.helvetia_cup.state import CupState, Player
+from rules.helvetia_cup.state import CupState, Player, card_term
 from rules.text import Argument, Term, Text
 
 
@@ -55,7 +55,7 @@ class DefenceAction(Step[CupState, Steal | Tackle | Decline | Play]):
                 kind = "tackle"
             case Play(card, _):
                 spend_card(state, turn, seat, card)
-                kind, extra = CARDS[card].kinds[0], ((card, CARDS[card].amount),)
+                kind, extra = CARDS[card].kinds[0], ((f"card-{card}", CARDS[card].amount),)
             case _:
                 turn.say("{player} holds back.", player=state.term(seat, player.number))
                 proceed(state, "attack")
@@ -83,7 +83,7 @@ def _tackle(tackle: int) -> Option:
 
 @cache
 def _with_card(id: str, kind: str, value: int) -> Option:
-    words: dict[str, Argument] = {"card": Term(id), "kind": Term(f"skill-{kind}"), "value": min(value, D20)}
+    words: dict[str, Argument] = {"card": card_term(id), "kind": Term(f"skill-{kind}"), "value": min(value, D20)}
     return Option(Play(id, None), Text("{kind} with {card}: {value} or less", words), Text(CARDS[id].effect))
 
 
@@ -183,7 +183,7 @@ def _catch_prompt(
     value = needed(state, seat, number, kind)
     options = [_catch(*words, value)]
     for card in state.cards(seat, "BL", kind):
-        label = Text("{kind} with {card}", {"kind": Term(f"word-{kind}"), "card": Term(card.id)})
+        label = Text("{kind} with {card}", {"kind": Term(f"word-{kind}"), "card": card_term(card.id)})
         options.append(Option(Play(card.id, None), label, Text("It succeeds for certain")))
     options.append(_LET)
     args: dict[str, Argument] = {

@@ -26,7 +26,7 @@ def throw_team_dice(state: CupState, turn: Turn) -> None:
     turn.say(
         "Team dice: card for {offender}: {card}; injury of {victim}: {boost}.",
         offender=state.term(foul.side, foul.offender),
-        card=Term(f"card-{foul.card}"),
+        card=Term(f"booking-{foul.card}"),
         victim=state.term(1 - foul.side, foul.victim),
         boost=foul.boost,
     )

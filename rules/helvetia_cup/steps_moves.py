@@ -12,7 +12,7 @@ from rules.helvetia_cup.pitch import (
     NAMES,
     NEIGHBOURS,
 )
-from rules.helvetia_cup.state import CupState, Player
+from rules.helvetia_cup.state import CupState, Player, card_term
 from rules.helvetia_cup.steps_destination import Destination
 from rules.helvetia_cup.steps_placement import swap, swap_option
 from rules.text import Argument, Term, Text
@@ -185,7 +185,7 @@ def _pick(number: int, player: Term, hex: int, boost: int, down: bool, ball: boo
 
 @cache
 def _card(id: str, number: int | None, player: Term | None) -> Option:
-    words: dict[str, Argument] = {"card": Term(id)}
+    words: dict[str, Argument] = {"card": card_term(id)}
     if player is None:
         label = Text("Play {card}", words)
     else:

@@ -8,7 +8,7 @@ from rules.game import Action, Option, Prompt, Step, Turn
 from rules.helvetia_cup.actions import Choose, Keep, Pick
 from rules.helvetia_cup.components import CARDS, KEEPER, NUMBERS, TABLES, TEAMS, VALUES, legend_cards
 from rules.helvetia_cup.flow import proceed
-from rules.helvetia_cup.state import BENCH, PITCH, CupState, player_term
+from rules.helvetia_cup.state import BENCH, PITCH, CupState, card_term, player_term
 from rules.text import Argument, Many, Term, Text, Who
 
 
@@ -209,7 +209,7 @@ class KeepCards(Step[CupState, Keep]):
                         state.power[side].append(id)
                     else:
                         state.legend[side] = id
-                        turn.say("{seat} lays {card} open.", seat=Who(side), card=Term(id))
+                        turn.say("{seat} lays {card} open.", seat=Who(side), card=card_term(id))
             proceed(state, "toss")
 
 
@@ -217,7 +217,7 @@ class KeepCards(Step[CupState, Keep]):
 def _card(id: str) -> Option:
     card = CARDS[id]
     kind = Text("POWER {level}", {"level": card.level}) if card.level else Text("LEGEND")
-    label = Text("{card} ({kind})", {"card": Term(id), "kind": kind})
+    label = Text("{card} ({kind})", {"card": card_term(id), "kind": kind})
     return Option(Keep(id), label, Text(card.effect))
 
 

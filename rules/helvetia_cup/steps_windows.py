@@ -7,10 +7,10 @@ from rules.helvetia_cup.actions import Decline, Play
 from rules.helvetia_cup.components import CARDS
 from rules.helvetia_cup.dice import throw, throw_again
 from rules.helvetia_cup.flow import spend_card
-from rules.helvetia_cup.state import CupState
+from rules.helvetia_cup.state import CupState, card_term
 from rules.helvetia_cup.steps_duel import mirror
 from rules.helvetia_cup.steps_foul import soften
-from rules.text import Argument, Term, Text
+from rules.text import Argument, Text
 
 
 class CardWindow(Step[CupState, Play | Decline]):
@@ -41,7 +41,9 @@ class CardWindow(Step[CupState, Play | Decline]):
         spend_card(state, turn, seat, action.card)
         match self.window:
             case "DB":
-                throw(state, turn, "dribble", (seat, state.carrier), ((action.card, CARDS[action.card].amount),))
+                throw(
+                    state, turn, "dribble", (seat, state.carrier), ((f"card-{action.card}", CARDS[action.card].amount),)
+                )
             case "RR":
                 assert state.test
                 throw_again(state, turn, state.test)
@@ -77,6 +79,6 @@ _NO = Option(Decline(), Text("Play no card"))
 
 @cache
 def _play(id: str, minutes: int | None) -> Option:
-    words: dict[str, Argument] = {"card": Term(id), "minutes": minutes or 0}
+    words: dict[str, Argument] = {"card": card_term(id), "minutes": minutes or 0}
     label = Text("Play {card}: {minutes} minutes" if minutes else "Play {card}", words)
     return Option(Play(id, minutes), label, Text(CARDS[id].effect))

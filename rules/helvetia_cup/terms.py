@@ -13,10 +13,10 @@ TERMS = {
         for end in ("", "n")
     },
     **{f"skill-{skill}": name for skill, name in TABLES.skills.items()},
-    **{card.id: card.name for card in TABLES.cards},
+    **{f"card-{card.id}": card.name for card in TABLES.cards},
     **{formation.id: formation.name for formation in TABLES.formations},
     **{f"square-{square}": f"{square} {name}" for square, name in TABLES.goal.names.items()},
-    **{f"card-{card}": card for card in ("none", "yellow", "red")},
+    **{f"booking-{card}": card for card in ("none", "yellow", "red")},
     "pressure": "pressure",
     "direct": "direct kick",
     "word-shoot": "Shoot",
