@@ -213,13 +213,10 @@ def header_options(state: CupState) -> list[Option]:
 
 @cache
 def _shot(kind: str, skill: int, squares: int, card: str) -> Option:
-    words: dict[str, Argument] = {
-        "kind": Term(f"word-{kind}"),
-        "skill": skill,
-        "squares": squares,
-        "card": card_term(card),
-    }
-    label = Text("{kind} with {card}" if card else "{kind} at the goal", words)
+    words: dict[str, Argument] = {"kind": Term(f"word-{kind}"), "skill": skill, "squares": squares}
+    label = Text("{kind} at the goal", words)
+    if card:
+        label = Text("{kind} with {card}", {**words, "card": card_term(card)})
     hint = Text("{skill} or less, minus the square; the keeper guards {squares} {squares:square|squares}", words)
     return Option(Play(card, None) if card else _SHOT_ACTIONS[kind], label, hint, Text("Action"))
 
