@@ -17,9 +17,12 @@ from rules.helvetia_cup.steps_destination import Destination
 from rules.helvetia_cup.steps_placement import swap, swap_option
 from rules.text import Argument, Term, Text
 
-_DONE = Option(Done(), Text("End the move phase"), Text("Everybody else stays where he is"))
+_DONE = Option(Done(), Text("End the move phase"), Text("Everybody else stays where he is"), Text("Finish"))
 _ANSWERS = Option(
-    Choose("answers"), Text("Standing answers"), Text("Say once whether you intercept, clear or call off-side")
+    Choose("answers"),
+    Text("Standing answers"),
+    Text("Say once whether you intercept, clear or call off-side"),
+    Text("Answers"),
 )
 
 
@@ -190,7 +193,7 @@ def _card(id: str, number: int | None, player: Term | None) -> Option:
         label = Text("Play {card}", words)
     else:
         label = Text("Play {card} for {player}", {**words, "player": player})
-    return Option(Play(id, number), label, Text(CARDS[id].effect), Text("Cards"))
+    return Option(Play(id, number), label, Text(CARDS[id].effect), Text("Cards and changes"))
 
 
 def _use(state: CupState, seat: int, id: str, number: int | None, turn: Turn) -> None:

@@ -163,7 +163,7 @@ def swap_option(state: CupState, side: int, out: int, on: int, hint: Text | None
     """The option to replace one player by another."""
     words: dict[str, Argument] = {"out": named(state, side, out), "on": named(state, side, on)}
     hint = hint or Text("{left} {left:change|changes} left", {"left": state.changes[side]})
-    return Option(Change(out, on), Text("Change: {on} for {out}", words), hint, Text("Changes"))
+    return Option(Change(out, on), Text("Change: {on} for {out}", words), hint, Text("Cards and changes"))
 
 
 def swap(state: CupState, turn: Turn, side: int, out: int, on: int) -> None:

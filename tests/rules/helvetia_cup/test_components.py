@@ -32,6 +32,7 @@ from rules.helvetia_cup.pitch import (
     outruns,
     reach,
 )
+from rules.helvetia_cup.terms import TERMS
 
 
 def names(hexes: Any) -> set[str]:
@@ -129,6 +130,11 @@ def test_cards() -> None:
         assert len(legend_cards(team)) == 3
     assert Counter(card.level for card in CARDS.values()) == {0: 6, 1: 6, 2: 6, 3: 6}
     assert all((card.challenge is None) == (card.level == 0) for card in CARDS.values())
+
+
+def test_hexes_and_cards_have_names_of_their_own() -> None:
+    assert all(TERMS[name] == name for name in NAMES)
+    assert TERMS["card-B1"] == "Wing Beat"
 
 
 def test_team_dice_means() -> None:
