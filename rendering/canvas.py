@@ -31,6 +31,7 @@ from rendering.surface import Surface, recoded, rect
 
 WIDTH = 1200
 CORNER = 28
+_LARGE = 2_000_000  # pixels
 _ids = count()
 
 
@@ -208,9 +209,11 @@ class Canvas:
         return image
 
     def encode(self) -> bytes:
-        """The picture as a PNG file."""
+        """The picture as a PNG file. Large ones are packed a little better, for half as much time again."""
         file = BytesIO()
-        self.image().save(file, "PNG", compress_level=1, transparency=self._backdrop.opacity)
+        width, height = self.size
+        level = 3 if width * height > _LARGE else 1
+        self.image().save(file, "PNG", compress_level=level, transparency=self._backdrop.opacity)
         return file.getvalue()
 
 

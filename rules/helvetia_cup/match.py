@@ -118,6 +118,8 @@ def _kick_off_round(state: CupState, turn: Turn) -> None:
 def _moves(state: CupState, attack: bool) -> None:
     side = state.attack if attack else 1 - state.attack
     state.trails[side] = []
+    if not attack:
+        state.last_shot = None
     state.turn += 1
     state.steps.append(Moves(seat=side, attack=attack))
 
@@ -175,6 +177,7 @@ def _attack(state: CupState, turn: Turn) -> None:
 
 
 def _kick_off(state: CupState, turn: Turn) -> None:
+    state.last_shot = None
     state.turn += 1
     state.steps.append(KickOff(seat=state.attack))
 

@@ -132,6 +132,8 @@ def _long_tested(state: CupState, turn: Turn, test: Test) -> None:
 
 
 def _shot_tested(state: CupState, turn: Turn, test: Test) -> None:
+    assert state.shot
+    state.shot.needed, state.shot.roll = test.needed, test.roll
     settle(state, turn, "goal" if test.success else "missed")
 
 

@@ -86,6 +86,8 @@ class Shot(msgspec.Struct):
         wings: the keeper's coach plays Spread Wings; secret until both have chosen.
         chosen: which sides have chosen.
         result: empty, then ``stopped``, ``goal`` or ``missed``.
+        needed: the highest roll that would have scored; 0 before the die.
+        roll: what the D20 showed; 0 without a die.
     """
 
     kind: str
@@ -99,6 +101,8 @@ class Shot(msgspec.Struct):
     wings: bool = False
     chosen: list[bool] = field(default_factory=lambda: [False, False])
     result: str = ""
+    needed: int = 0
+    roll: int = 0
 
     @property
     def skill(self) -> int:
@@ -179,7 +183,7 @@ class CupState(State, kw_only=True):
         die: the last time die, until it is counted.
         test: the D20 that is being settled.
         shot: the duel that is being settled.
-        last_shot: the last duel that was settled.
+        last_shot: the last duel that was settled, until the next defence moves or kick-off.
         foul: the foul that is being settled.
         step_to: after a forced step: defence or turnover.
         aim: the hex of a long pass that would count as completed, or -1.

@@ -65,6 +65,15 @@ class Destination(Step[CupState, Move | Choose | Change]):
             options.append(_PATH)
         return Prompt(text, options)
 
+    def costs(self, state: CupState) -> dict[str, int]:
+        """What the player would pay to get to each hex, by its name."""
+        costs: dict[str, int] = {}
+        for option in self.prompt(state, self.seat).options:
+            cost = option.group.args.get("cost", 0) if option.group else 0
+            if option.place and isinstance(cost, int):
+                costs[option.place] = min(cost, costs.get(option.place, cost))
+        return costs
+
     def _special(self, state: CupState) -> dict[int, tuple[str, Term | None]]:
         """Hexes that are named first: the ball's, and those with an opponent."""
         rival = 1 - self.seat
