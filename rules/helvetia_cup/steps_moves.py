@@ -87,21 +87,7 @@ class Moves(Step[CupState, Pick | Change | Play | Choose | Done]):
                 spend_card(state, turn, seat, card)
                 _use(state, seat, card, number, turn)
             case Done():
-                self.finish(state)
-                return
-        self.finish_if_idle(state)
-
-    def finish(self, state: CupState) -> None:
-        """The phase is over."""
-        proceed(state, "attack moved" if self.attack else "defence moved")
-
-    def finish_if_idle(self, state: CupState) -> None:
-        """End the phase when nothing is left to be done in it. Whether there are cards to play stays secret."""
-        if any(self._may_move(state, player) for player in state.on_pitch(self.seat)):
-            return
-        maybe_cards = not self.carded and (state.power[self.seat] or state.cards(self.seat, "MV"))
-        if not maybe_cards and not self._changes(state):
-            self.finish(state)
+                proceed(state, "attack moved" if self.attack else "defence moved")
 
     def _may_move(self, state: CupState, player: Player) -> bool:
         if player.moved or player.entered or _fixed_keeper(state, self.seat, player, self.attack):

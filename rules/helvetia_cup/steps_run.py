@@ -167,7 +167,6 @@ class Run(Step[CupState, Go | Done]):
     def _finish(self, state: CupState, player: Player, turn: Turn) -> None:
         self._leave_trail(state, player, turn)
         state.steps.pop()
-        state.steps[-1].finish_if_idle(state)
 
     def refusal(self, state: CupState, seat: int, action: Action) -> Text | None:
         match action:

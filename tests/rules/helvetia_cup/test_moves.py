@@ -189,10 +189,11 @@ def test_a_player_moves_once_a_phase() -> None:
     assert "Say where Basil Isk goes" in board.refused("pick 4")
 
 
-def test_the_phase_ends_by_itself_when_all_have_moved() -> None:
+def test_the_phase_lasts_until_it_is_ended() -> None:
     board = moves({4: "E7"}, {}, carrier=4).do("pick 4; move E8; pick 1; move E2")
+    assert set(board.options()) == {"choose answers", "done"}
+    board.do("done")
     assert board.seat == NORTH
-    assert board.step == "Moves"
 
 
 def test_done_hands_over_and_ends_a_round_without_a_carrier() -> None:
