@@ -16,7 +16,7 @@ from rendering.scene import Scene
 from rendering.surface import Surface
 from rules.game import State
 from rules.helvetia_cup import GAME
-from rules.helvetia_cup.components import CARDS, LENGTHS, SKILLS, TABLES, TEAMS, VALUES
+from rules.helvetia_cup.components import CARDS, LENGTHS, PLAYERS, SKILLS, TABLES, TEAMS, VALUES
 from rules.helvetia_cup.pitch import DISTANCE, INDEX, ROW
 from rules.helvetia_cup.state import BENCH, PITCH, CupState, Player, Shot
 from rules.helvetia_cup.steps_attack import AttackAction, KickOff, Receiver
@@ -340,7 +340,7 @@ def _player(canvas: Canvas, plan: _Plan, view: CupState, side: int, player: Play
     letter = ""
     if player.number == view.keepers[side]:
         letter = "g" if view.stand_in[side] else "G"
-    elif TEAMS[view.teams[side]].players[player.number - 1].type == "C":
+    elif PLAYERS[view.teams[side]][player.number - 1].type == "C":
         letter = "C"
     look = Look(
         shape,
@@ -475,7 +475,7 @@ def _cells(view: CupState, seat: int, player: Player) -> list[str]:
     name = player_name(view, seat, player.number).removesuffix(" (North)")
     where = {PITCH: _hex(player), BENCH: "bench"}.get(player.status, "")
     first = f"{player.number} {name}"
-    type = TEAMS[view.teams[seat]].players[player.number - 1].type
+    type = PLAYERS[view.teams[seat]][player.number - 1].type
     first += f" ({type})" if type else ""
     team = view.teams[seat]
     if view.family:

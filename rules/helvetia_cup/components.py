@@ -56,15 +56,31 @@ class Deviation(msgspec.Struct, frozen=True):
     meaning: str
 
 
-class Footballer(msgspec.Struct, frozen=True):
-    """A player of a roster: type G keeper, C captain; values in the order of `SKILLS`; FAMILY values at the end."""
+class Footballer(msgspec.Struct, frozen=True, rename={"passing": "pass"}):
+    """A player of a roster: type G keeper, C captain; the FAMILY values come last."""
 
+    team: str
+    number: int
     name: str
-    values: tuple[int, ...]
+    boost: int
+    steal: int
+    tackle: int
+    clear: int
+    pressure: int
+    dribble: int
+    passing: int
+    shoot: int
+    header: int
     defence: int
     attack: int
     type: str = ""
     also: tuple[str, ...] = ()
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The values in the order of `SKILLS`."""
+        defence = (self.boost, self.steal, self.tackle, self.clear, self.pressure)
+        return (*defence, self.dribble, self.passing, self.shoot, self.header)
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -78,7 +94,6 @@ class Team(msgspec.Struct, frozen=True):
     """A team: shirt n is the n-th player.
 
     Attributes:
-        cards: how the ids of its cards begin.
         sums: the values of all players added up, as a check.
         starters: field players of a usual squad.
         bench: its substitutes.
@@ -89,21 +104,10 @@ class Team(msgspec.Struct, frozen=True):
     name: str
     town: str
     colour: str
-    cards: str
     sums: tuple[int, ...]
     starters: tuple[int, ...]
     bench: tuple[int, ...]
     die: tuple[Face, ...]
-    players: tuple[Footballer, ...]
-
-
-class Challenge(msgspec.Struct, frozen=True):
-    """What earns a POWER card in one match: a tally of at least so much, or something special."""
-
-    text: str
-    tally: str = ""
-    least: int = 0
-    special: str = ""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -115,9 +119,11 @@ class Card(msgspec.Struct, frozen=True):
         amount: what the effect adds.
         squares: how many squares more the keeper guards.
         times: what a time die may count as.
+        challenge: what earns a POWER card in one match: a `tally` of at `least` so much, or something `special`.
     """
 
     id: str
+    team: str
     name: str
     level: int
     window: str
@@ -126,7 +132,10 @@ class Card(msgspec.Struct, frozen=True):
     amount: int
     squares: int = 0
     times: tuple[int, ...] = ()
-    challenge: Challenge | None = None
+    challenge: str = ""
+    tally: str = ""
+    special: str = ""
+    least: int = 0
 
 
 class Formation(msgspec.Struct, frozen=True):
@@ -182,6 +191,7 @@ class Tables(msgspec.Struct, frozen=True):
     goal: Goal
     template: tuple[Deviation, ...]
     skills: Mapping[str, str]
+    players: tuple[Footballer, ...]
     teams: tuple[Team, ...]
     cards: tuple[Card, ...]
     formations: tuple[Formation, ...]
@@ -197,7 +207,7 @@ class Tables(msgspec.Struct, frozen=True):
             raise ValueError("The template tells where each D20 leads")
         for team in self.teams:
             _check_team(team, self)
-        names = [player.name for team in self.teams for player in team.players]
+        names = [player.name for player in self.players]
         if len(set(names)) != len(names) or len({card.id for card in self.cards}) != len(self.cards):
             raise ValueError("No two players and no two cards are called the same")
         if any(len(formation.hexes) != self.field_players for formation in self.formations):
@@ -220,22 +230,25 @@ def _check_pitch(pitch: Pitch) -> None:
 
 
 def _check_team(team: Team, tables: Tables) -> None:
-    sums = tuple(map(sum, zip(*(player.values for player in team.players), strict=True)))
-    if sums != team.sums or len(sums) != len(SKILLS):
+    players = [player for player in tables.players if player.team == team.id]
+    if [player.number for player in players] != list(range(1, len(players) + 1)):
+        raise ValueError(f"The {team.name} are numbered from 1")
+    sums = tuple(map(sum, zip(*(player.values for player in players), strict=True)))
+    if sums != team.sums:
         raise ValueError(f"The values of the {team.name} add up to {sums}")
-    if [player.type for player in team.players].count("G") != 1 or team.players[KEEPER - 1].type != "G":
+    if [player.type for player in players].count("G") != 1 or players[KEEPER - 1].type != "G":
         raise ValueError(f"The first of the {team.name} is their only keeper")
-    for player in team.players:
+    for player in players:
         steal, tackle, clear, _, *attack = player.values[1:]
         means = (_rounded_mean((steal, tackle, clear)), _rounded_mean(attack))
         if means != (player.defence, player.attack):
             raise ValueError(f"The FAMILY values of {player.name} are {means}")
     squad = [*team.starters, *team.bench]
-    captains = sum(team.players[number - 1].type == "C" for number in squad)
+    captains = sum(players[number - 1].type == "C" for number in squad)
     if len(set(squad)) != tables.field_players + tables.substitutes or captains > tables.captains or KEEPER in squad:
         raise ValueError(f"The usual squad of the {team.name} is not allowed")
-    own = [card for card in tables.cards if card.id.startswith(team.cards)]
-    if sum(card.level > 0 for card in own) < tables.dealt_cards or not any(card.level == 0 for card in own):
+    levels = [card.level for card in tables.cards if card.team == team.id]
+    if sum(level > 0 for level in levels) < tables.dealt_cards or 0 not in levels:
         raise ValueError(f"The {team.name} need POWER and LEGEND cards")
 
 
@@ -256,13 +269,13 @@ CARDS = {card.id: card for card in TABLES.cards}
 FORMATIONS = {formation.id: formation for formation in TABLES.formations}
 LENGTHS = {length.id: length for length in TABLES.lengths}
 DRIFT = {roll: line for line in TABLES.template for roll in line.rolls}
-NUMBERS = tuple(range(1, len(TABLES.teams[0].players) + 1))
+PLAYERS = {id: tuple(player for player in TABLES.players if player.team == id) for id in TEAMS}
+NUMBERS = tuple(range(1, max(map(len, PLAYERS.values())) + 1))
 
 # (team, shirt number, skill) -> value; "defence" and "attack" are those of the FAMILY rules.
 VALUES = {
-    (team.id, number, skill): value
-    for team in TABLES.teams
-    for number, player in enumerate(team.players, 1)
+    (player.team, player.number, skill): value
+    for player in TABLES.players
     for skill, value in (
         *zip(SKILLS, player.values, strict=True),
         ("defence", player.defence),
@@ -273,9 +286,9 @@ VALUES = {
 
 def power_cards(team: str) -> list[str]:
     """The ids of a team's POWER cards."""
-    return [card.id for card in TABLES.cards if card.id.startswith(TEAMS[team].cards) and card.level]
+    return [card.id for card in TABLES.cards if card.team == team and card.level]
 
 
 def legend_cards(team: str) -> list[str]:
     """The ids of a team's LEGEND cards."""
-    return [card.id for card in TABLES.cards if card.id.startswith(TEAMS[team].cards) and not card.level]
+    return [card.id for card in TABLES.cards if card.team == team and not card.level]

@@ -4,7 +4,7 @@ import re
 import unicodedata
 
 from rules.errors import BadNotation
-from rules.helvetia_cup.components import TEAMS
+from rules.helvetia_cup.components import PLAYERS
 from rules.helvetia_cup.pitch import INDEX, NAMES
 from rules.helvetia_cup.state import CupState
 
@@ -60,9 +60,9 @@ def shirt(team: str, typed: str) -> int | None:
     """The shirt number behind a number or a name, with or without accents; None when there is no such player."""
     if typed.isdecimal():
         number = int(typed)
-        return number if 0 < number <= len(TEAMS[team].players) else None
+        return number if 0 < number <= len(PLAYERS[team]) else None
     wanted = _plain(typed)
-    for number, player in enumerate(TEAMS[team].players, 1):
+    for number, player in enumerate(PLAYERS[team], 1):
         if wanted in [_plain(name) for name in (player.name, *player.also)]:
             return number
     return None

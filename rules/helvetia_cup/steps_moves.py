@@ -230,7 +230,7 @@ class StandingAnswers(Step[CupState, Answer | Done]):
         given: the questions answered so far.
     """
 
-    rule = "short-pass"
+    rule = "entering"
     seat: int
     given: list[str] = []
 

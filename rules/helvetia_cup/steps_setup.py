@@ -6,7 +6,7 @@ from msgspec import field
 
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.helvetia_cup.actions import Choose, Keep, Pick
-from rules.helvetia_cup.components import CARDS, KEEPER, NUMBERS, TABLES, TEAMS, VALUES, legend_cards
+from rules.helvetia_cup.components import CARDS, KEEPER, NUMBERS, PLAYERS, TABLES, TEAMS, VALUES, legend_cards
 from rules.helvetia_cup.flow import proceed
 from rules.helvetia_cup.state import BENCH, PITCH, CupState, card_term, player_term
 from rules.text import Argument, Many, Term, Text, Who
@@ -28,9 +28,7 @@ class ChooseTeam(Step[CupState, Choose]):
     def play(self, state: CupState, seat: int, action: Choose, turn: Turn) -> None:
         team = TEAMS[action.what]
         state.teams[seat] = team.id
-        state.box[seat] = (
-            [card.id for card in TABLES.cards if card.id.startswith(team.cards)] if state.with_cards else []
-        )
+        state.box[seat] = [card.id for card in TABLES.cards if card.team == team.id] if state.with_cards else []
         turn.say("{seat} takes the {team} of {town}.", seat=Who(seat), team=Term(team.id), town=team.town)
         proceed(state, "teams")
 
@@ -134,7 +132,7 @@ def squad_size(state: CupState) -> int:
 
 def is_captain(team: str, number: int) -> bool:
     """Whether a shirt number of a team belongs to a captain."""
-    return TEAMS[team].players[number - 1].type == "C"
+    return PLAYERS[team][number - 1].type == "C"
 
 
 _OFFSIDE = Option(
@@ -157,7 +155,7 @@ _HINT = "ST {1} TA {2} IC {3} PR {4}, DR {5} PA {6} SH {7} HE {8}, BOOST {0}"
 
 @cache
 def _candidate(team: str, number: int, family: bool) -> Option:
-    player = TEAMS[team].players[number - 1]
+    player = PLAYERS[team][number - 1]
     words: dict[str, Argument] = {"number": number, "player": player_term(team, number, False)}
     label = Text("{number} {player} (captain)" if player.type == "C" else "{number} {player}", words)
     if family:

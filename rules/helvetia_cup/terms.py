@@ -7,9 +7,8 @@ TERMS = {
     **{name: name for name in NAMES},
     **{team.id: team.name for team in TABLES.teams},
     **{
-        f"{team.id}-{number}{end}": f"{player.name} (North)" if end else player.name
-        for team in TABLES.teams
-        for number, player in enumerate(team.players, 1)
+        f"{player.team}-{player.number}{end}": f"{player.name} (North)" if end else player.name
+        for player in TABLES.players
         for end in ("", "n")
     },
     **{f"skill-{skill}": name for skill, name in TABLES.skills.items()},

@@ -129,7 +129,7 @@ def test_cards() -> None:
         assert len(power_cards(team)) == 9
         assert len(legend_cards(team)) == 3
     assert Counter(card.level for card in CARDS.values()) == {0: 6, 1: 6, 2: 6, 3: 6}
-    assert all((card.challenge is None) == (card.level == 0) for card in CARDS.values())
+    assert all(bool(card.challenge) == (card.level > 0) for card in CARDS.values())
 
 
 def test_hexes_and_cards_have_names_of_their_own() -> None:
@@ -152,11 +152,12 @@ BROKEN = {
     "spot": lambda data: data["pitch"]["ends"][0].update(spot="E4"),
     "malus": lambda data: data["goal"]["malus"].pop("A"),
     "template": lambda data: data["template"][0]["rolls"].append(2),
-    "sums": lambda data: data["teams"][0]["players"][1]["values"].__setitem__(0, 9),
-    "keeper": lambda data: data["teams"][0]["players"][1].update(type="G"),
-    "family": lambda data: data["teams"][0]["players"][1].update(defence=3),
+    "sums": lambda data: data["players"][1].update(boost=9),
+    "numbers": lambda data: data["players"][1].update(number=12),
+    "keeper": lambda data: data["players"][1].update(type="G"),
+    "family": lambda data: data["players"][1].update(defence=3),
     "squad": lambda data: data["teams"][0].update(starters=[2, 3, 8, 9]),
-    "names": lambda data: data["teams"][1]["players"][1].update(name="Gabu"),
+    "names": lambda data: data["players"][10].update(name="Gabu"),
     "formation": lambda data: data["formations"][0]["hexes"].pop(),
     "kicker": lambda data: data["formations"][3].update(attack=False),
     "packet": lambda data: data.update(cards=[card for card in data["cards"] if not card["id"].startswith("ZL")]),
