@@ -8,27 +8,26 @@ from rendering import panels, pieces
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.helvetia_cup import pitch, tokens
+from rendering.helvetia_cup.coach import ATTACK, DEFENCE, ROW_HEIGHT, hand_of, squad_of, table
 from rendering.helvetia_cup.tokens import BLUE, YELLOW, Look
-from rendering.helvetia_cup.words import CODES, clock, deciding, last_event, player_name
+from rendering.helvetia_cup.words import clock, deciding, last_event
 from rendering.lettering import number, wrapped
 from rendering.palette import BAD, CREAM, FAINT, GLOW, INK, LEGAL, TINTS, Colour, lighter, rgb
 from rendering.scene import Scene
 from rendering.surface import Surface
 from rules.game import State
 from rules.helvetia_cup import GAME
-from rules.helvetia_cup.components import CARDS, LENGTHS, PLAYERS, SKILLS, TABLES, TEAMS, VALUES
+from rules.helvetia_cup.components import CARDS, LENGTHS, PLAYERS, TABLES, TEAMS
 from rules.helvetia_cup.pitch import DISTANCE, INDEX, ROW
-from rules.helvetia_cup.state import BENCH, PITCH, CupState, Player, Shot
+from rules.helvetia_cup.state import CupState, Player, Shot
 from rules.helvetia_cup.steps_attack import AttackAction, KickOff, Receiver
 from rules.helvetia_cup.steps_destination import Destination
 from rules.helvetia_cup.steps_run import Run
-from rules.helvetia_cup.steps_setup import KeepCards, Squad
 from rules.text import PlainReader, write
 
 _TINT = TINTS["helvetia_cup"]
 _BOARD = 126
 _STRIP = 178
-_ROW = 47
 _GAP = 10
 _TOP = panels.HEADER + _GAP
 _WINDOW = 9  # rows of the pitch in a coach's picture
@@ -36,7 +35,6 @@ _PLATE = 436
 _GOAL = (402, _STRIP)
 _LIFT = 15  # how far above the middle of its hex a token lies, for the label below it
 _REACH = 42  # from the middle of a token to the head of an arrow
-_DEFENCE, _ATTACK = rgb("1F5FB0"), rgb("B3372F")
 _INNER = WIDTH - 2 * panels.MARGIN
 
 
@@ -58,8 +56,8 @@ class _Plan:
             self.cut = (top, bottom)
         self.strip = self.pitch + self.cut[1] - self.cut[0] + (_GAP if rows else 0)
         self.squad = self.strip + _STRIP + _GAP
-        self.hand = self.squad + (36 + _ROW * (players + 1) + _GAP if players else 0)
-        self.height = self.hand + (24 + _ROW * cards + _GAP if cards else 0) + panels.MARGIN - _GAP
+        self.hand = self.squad + (36 + ROW_HEIGHT * (players + 1) + _GAP if players else 0)
+        self.height = self.hand + (24 + ROW_HEIGHT * cards + _GAP if cards else 0) + panels.MARGIN - _GAP
 
     def at(self, hex: int) -> tuple[int, int]:
         """The middle of a hex in the picture."""
@@ -119,10 +117,10 @@ def _backdrop(rows: tuple[int, int] | None, players: int, cards: int, big: bool)
     panels.panel(surface, WIDTH - panels.MARGIN - _GOAL[0], plan.strip, *_GOAL)
     _goal(surface, plan)
     if players:
-        panels.panel(surface, panels.MARGIN, plan.squad, _INNER, 26 + _ROW * (players + 1))
+        panels.panel(surface, panels.MARGIN, plan.squad, _INNER, 26 + ROW_HEIGHT * (players + 1))
     if cards:
-        panels.panel(surface, panels.MARGIN, plan.hand, _INNER, 14 + _ROW * cards)
-    return Backdrop(surface, _samples(), [_DEFENCE, _ATTACK, BAD, CREAM])
+        panels.panel(surface, panels.MARGIN, plan.hand, _INNER, 14 + ROW_HEIGHT * cards)
+    return Backdrop(surface, _samples(), [DEFENCE, ATTACK, BAD, CREAM])
 
 
 def _samples() -> list[Sprite]:
@@ -169,14 +167,14 @@ def _square(kind: str) -> Sprite:
     surface = Surface(114, 64)
     well = cut.rect(2, 2, 110, 60, 4)
     if kind != "aim":
-        surface.fill(cut.hatch(well, 15, 5), _DEFENCE, 0.75)
-        surface.fill(cut.frame(2, 2, 110, 60, 4, 5), _DEFENCE)
+        surface.fill(cut.hatch(well, 15, 5), DEFENCE, 0.75)
+        surface.fill(cut.frame(2, 2, 110, 60, 4, 5), DEFENCE)
     if kind == "aim":
-        surface.fill(cut.frame(2, 2, 110, 60, 4, 5), _ATTACK)
+        surface.fill(cut.frame(2, 2, 110, 60, 4, 5), ATTACK)
     if kind != "guard":
         for ends in ([(72, 12), (104, 52)], [(72, 52), (104, 12)]):
             surface.fill(cut.path(ends, 11), INK)
-            surface.fill(cut.path(ends, 6), _ATTACK)
+            surface.fill(cut.path(ends, 6), ATTACK)
     return Sprite(surface)
 
 
@@ -203,9 +201,9 @@ def draw(view: State, scene: Scene) -> Canvas:
     """The board of Helvetia Cup for a view and a scene."""
     assert isinstance(view, CupState)
     rows = _rows(view, scene)
-    # With the whole pitch there is no room for the table; the focus on the squad shows it.
-    squad = _squad(view, scene.seat) if rows != _PITCH else []
-    hand = _hand(view, scene.seat) if scene.focus != "pitch" else []
+    # With the whole pitch there is no room for squad and cards; the focus on the squad shows them.
+    squad = squad_of(view, scene.seat) if rows != _PITCH else []
+    hand = hand_of(view, scene.seat) if rows != _PITCH else []
     plan = _Plan(rows, len(squad), len(hand))
     canvas = Canvas(_backdrop(plan.rows, plan.players, plan.cards, scene.big))
     winners = [standing.seat for standing in GAME.result(view).standings if standing.place == 1] if scene.over else []
@@ -218,9 +216,9 @@ def draw(view: State, scene: Scene) -> Canvas:
         _on_pitch(canvas, plan, view, scene)
     _strip(canvas, plan, view, scene)
     if scene.seat is not None and squad:
-        _table(canvas, plan, view, scene, squad)
+        table(canvas, plan.squad, view, scene, squad)
     for index, (title, text, used) in enumerate(hand):
-        y = plan.hand + 32 + _ROW * index
+        y = plan.hand + 32 + ROW_HEIGHT * index
         canvas.text(panels.MARGIN + 24, y, title, scene.size(31), FAINT if used else INK, "Bold", "l", 350)
         canvas.text(panels.MARGIN + 384, y, text, scene.size(30), FAINT if used else INK, "Medium", "l", _INNER - 408)
     return canvas
@@ -419,73 +417,3 @@ def _duel(canvas: Canvas, plan: _Plan, shot: Shot) -> None:
     if shot.roll:
         x, y = _square_at(plan, shot.aim)
         canvas.put(tokens.d20(shot.roll, 52), x + 30, y)
-
-
-# --- what only a coach sees ------------------------------------------------------------
-
-
-def _squad(view: CupState, seat: int | None) -> list[Player]:
-    """The players in a coach's table: pitch first, then bench; all of the team before the squad is named."""
-    if seat is None or not view.teams[seat]:
-        return []
-    players = view.squads[seat]
-    if view.steps and isinstance(view.steps[-1], Squad):
-        return list(players)
-    return [player for status in (PITCH, BENCH) for player in players if player.status == status]
-
-
-def _hand(view: CupState, seat: int | None) -> list[tuple[str, str, bool]]:
-    """A coach's cards: name, effect, played."""
-    if seat is None or not view.with_cards or not view.teams[seat]:
-        return []
-    step = view.steps[-1] if view.steps else None
-    ids = list(view.power[seat]) + ([view.legend[seat]] if view.legend[seat] else [])
-    if isinstance(step, KeepCards):
-        legends = [card.id for card in CARDS.values() if not card.level and card.id in view.box[seat]]
-        ids = [*step.dealt[seat], *legends]
-    return [
-        (CARDS[id].name + ("" if CARDS[id].level else " (LEGEND)"), CARDS[id].effect, id in view.played[seat])
-        for id in ids
-    ]
-
-
-_COLUMNS = (276, 84, *(80,) * 9)
-
-
-def _table(canvas: Canvas, plan: _Plan, view: CupState, scene: Scene, squad: Sequence[Player]) -> None:
-    """The squad with all values as they are now; what is halved stands in brackets."""
-    assert scene.seat is not None
-    heads = ["", "at", *(["D", "A"] if view.family else [CODES[skill] for skill in SKILLS])]
-    y = plan.squad + 32
-    for row, player in enumerate([None, *squad]):
-        cells = heads if player is None else _cells(view, scene.seat, player)
-        right = panels.MARGIN + 20
-        for column, (text, room) in enumerate(zip(cells, _COLUMNS, strict=False)):
-            colour = INK if player else FAINT
-            if column > 2 and not view.family:
-                colour = _DEFENCE if column < 7 else _ATTACK
-            if column == 0:
-                canvas.text(right, y + row * _ROW, text, scene.size(31), colour, "Bold", "l", room - 8)
-            else:
-                canvas.text(right + room, y + row * _ROW, text, scene.size(31), colour, "Bold", "r", room - 4)
-            right += room
-
-
-def _cells(view: CupState, seat: int, player: Player) -> list[str]:
-    name = player_name(view, seat, player.number).removesuffix(" (North)")
-    where = {PITCH: _hex(player), BENCH: "bench"}.get(player.status, "")
-    first = f"{player.number} {name}"
-    type = PLAYERS[view.teams[seat]][player.number - 1].type
-    first += f" ({type})" if type else ""
-    team = view.teams[seat]
-    if view.family:
-        return [first, where, *(str(VALUES[team, player.number, value]) for value in ("defence", "attack"))]
-    known = player.status == PITCH
-    boost = player.boost if known else VALUES[team, player.number, "boost"]
-    values = [VALUES[team, player.number, skill] for skill in SKILLS[1:]]
-    tired = known and not player.boost
-    return [first, where, str(boost), *(f"({value // 2})" if tired else str(value) for value in values)]
-
-
-def _hex(player: Player) -> str:
-    return pitch.NAMES[player.hex] if player.hex >= 0 else ""

@@ -67,7 +67,10 @@ def _weight(state: CupState, seat: int, option: Option, picks: Chance) -> int:
         case Move(hex) if "+" not in hex:
             here = INDEX[hex]
             aim = state.ball if state.carrier == 0 or seat != state.attack else goal
-            return 60 - 3 * DISTANCE[here][aim] + luck
+            cost = option.group.args.get("cost", 0) if option.group else 0
+            assert isinstance(cost, int)
+            # BOOST is kept for when it brings somebody to the ball.
+            return 60 - 3 * DISTANCE[here][aim] - (cost if here == state.ball else 5 * cost) + luck
         case Move():
             return 50 + luck
         case Short(hex) | Long(hex):

@@ -89,10 +89,10 @@ def test_kickers_are_imagined() -> None:
 
 
 CASES: list[dict[str, str]] = [
-    {},
-    {"cards": "on", "offside": "on"},
+    {"length": "short"},
+    {"cards": "on", "offside": "on", "length": "short"},
     {"cards": "on", "length": "short", "quiet": "0", "halftime": "yes", "extra": "off"},
-    {"rules": "family", "extra": "on", "mirror": "forbidden"},
+    {"rules": "family", "extra": "on", "mirror": "forbidden", "length": "short"},
     {"cards": "on", "length": "half", "quiet": "5"},
 ]
 
