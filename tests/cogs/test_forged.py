@@ -24,6 +24,7 @@ VERBS = [
     "leave",
 ]
 VERBS += ["computer", "add", "remove", "options", "option", "start", "watch", "rematch", "rules", "why", "rule", "page"]
+VERBS += ["agree", "unwatch", "replay", "ply", "vote", "sit"]
 NUMBERS = [
     "0",
     "1",
