@@ -99,7 +99,8 @@ class Squad(Step[CupState, Choose | Pick]):
             proceed(state, "cards" if state.with_cards else "toss")
 
     def _line_up(self, state: CupState, side: int, turn: Turn) -> None:
-        starters = [KEEPER, *self.picks[side][: TABLES.field_players]]
+        # In the order of the shirts: in which order they were named is nobody's business.
+        starters = sorted([KEEPER, *self.picks[side][: TABLES.field_players]])
         for player in state.squads[side]:
             player.full = VALUES[state.teams[side], player.number, "boost"]
             if player.number in starters:

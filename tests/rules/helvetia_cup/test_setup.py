@@ -47,7 +47,7 @@ def test_squads_are_named_at_once_and_stay_hidden() -> None:
     assert view.steps[-1].picks[NORTH] == [0] * 6
     assert board.seat == SOUTH
     board.do("choose usual", 1, seat=SOUTH)
-    assert board.said("Bob fields Rak Lett, Moné, Fen Dan, Stok Alp and Gabu.")
+    assert board.said("Bob fields Rak Lett, Fen Dan, Stok Alp, Gabu and Moné.")
     assert board.said("On the bench: Brute Un and Sér Ak.")
     assert {player.number for player in board.state.on_pitch(NORTH)} == {1, 2, 3, 5, 8}
     assert [player.number for player in board.state.bench(SOUTH)] == [5, 6]
