@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 _NUMBERS = ("number", "out", "on")
 # What may be typed for an id, in lower case; other parameters are written in capitals.
 _NAMES = {
-    "what": {thing.name.lower(): thing.id for thing in (*TEAMS.values(), *FORMATIONS.values())},
+    "what": {
+        **{thing.name.lower(): thing.id for thing in (*TEAMS.values(), *FORMATIONS.values(), *CARDS.values())},
+        **{id.lower(): id for id in CARDS},
+    },
     "card": {card.name.lower(): card.id for card in CARDS.values()} | {id.lower(): id for id in CARDS},
-    "question": {},
-    "reply": {},
 }
 _TABLE = "The number of the table; without it, the one of this channel or the one that waits for you"
 

@@ -7,7 +7,7 @@ _HEX = "Hex of the pitch, such as E9"
 
 
 class Choose(Action, frozen=True):
-    """Choose a team, a side of the toss, a formation or a way to do something."""
+    """Choose a team, a card, a formation, a standing answer, or call off-side."""
 
     words = {"what": "What you choose"}
     what: str
@@ -18,13 +18,6 @@ class Pick(Action, frozen=True):
 
     words = {"number": _PLAYER}
     number: int
-
-
-class Keep(Action, frozen=True):
-    """Keep a card for this match."""
-
-    words = {"card": "Id of the card"}
-    card: str
 
 
 class Place(Action, frozen=True):
@@ -71,14 +64,6 @@ class Play(Action, frozen=True):
     words = {"card": "Id of the card", "number": "Shirt number or minutes that it is for, or a dash"}
     card: str
     number: int | None
-
-
-class Answer(Action, frozen=True):
-    """Give a standing answer, so that you are not asked in the middle of your rival's actions."""
-
-    words = {"question": "intercept, clear or offside", "reply": "ask, always or never"}
-    question: str
-    reply: str
 
 
 class Steal(Action, frozen=True):
@@ -137,10 +122,6 @@ class Guard(Action, frozen=True):
     squares: str
 
 
-class Call(Action, frozen=True):
-    """Call off-side."""
-
-
 class End(Action, frozen=True):
     """End the round without a further action."""
 
@@ -148,7 +129,6 @@ class End(Action, frozen=True):
 AnyAction = (
     Choose
     | Pick
-    | Keep
     | Place
     | Change
     | Move
@@ -156,7 +136,6 @@ AnyAction = (
     | Done
     | Decline
     | Play
-    | Answer
     | Steal
     | Tackle
     | Short
@@ -168,6 +147,5 @@ AnyAction = (
     | Clear
     | Aim
     | Guard
-    | Call
     | End
 )

@@ -28,7 +28,7 @@ def expand(view: CupState, seat: int, line: str) -> list[str]:
 
 def _item(view: CupState, seat: int, words: list[str]) -> list[str]:
     verb = words[0].lower()
-    if verb in ("done", "change", "play", "pick", "move", "go", "choose", "answer"):
+    if verb in ("done", "change", "play", "pick", "move", "go", "choose"):
         return [" ".join([verb, *words[1:]])]
     for count in range(len(words) - 1, 0, -1):
         number = shirt(view.teams[seat], " ".join(words[:count]))

@@ -3,7 +3,7 @@
 from functools import cache
 
 from rules.game import Action, Option, Prompt, Step, Turn
-from rules.helvetia_cup.actions import Answer, Change, Choose, Done, Move, Pick, Play
+from rules.helvetia_cup.actions import Change, Choose, Done, Move, Pick, Play
 from rules.helvetia_cup.components import CARDS
 from rules.helvetia_cup.flow import place, proceed, spend_card
 from rules.helvetia_cup.pitch import (
@@ -223,7 +223,7 @@ QUESTIONS = {"intercept": "Interceptions", "clear": "Clearances", "offside": "Of
 _REPLIES = {"ask": "ask me", "always": "always", "never": "never"}
 
 
-class StandingAnswers(Step[CupState, Answer | Done]):
+class StandingAnswers(Step[CupState, Choose | Done]):
     """Say in advance whether to intercept, clear or call off-side, to spare a hand-over. Private.
 
     Attributes:
@@ -247,9 +247,10 @@ class StandingAnswers(Step[CupState, Answer | Done]):
         ]
         return Prompt(Text("Which standing answer do you change?"), [*options, _KEEP])
 
-    def play(self, state: CupState, seat: int, action: Answer | Done, turn: Turn) -> None:
+    def play(self, state: CupState, seat: int, action: Choose | Done, turn: Turn) -> None:
         match action:
-            case Answer(question, reply):
+            case Choose(what):
+                question, _, reply = what.partition("-")
                 state.answers[seat][question] = reply
                 self.given.append(question)
                 turn.tell(
@@ -270,7 +271,7 @@ class StandingAnswers(Step[CupState, Answer | Done]):
 @cache
 def _answer(question: str, reply: str) -> Option:
     words: dict[str, Argument] = {"what": Text(QUESTIONS[question]), "reply": Text(_REPLIES[reply])}
-    return Option(Answer(question, reply), Text("{what}: {reply}", words))
+    return Option(Choose(f"{question}-{reply}"), Text("{what}: {reply}", words))
 
 
 _KEEP = Option(Done(), Text("Leave the answers as they are"))

@@ -1,13 +1,13 @@
 """The off-side call (DP-18)."""
 
 from rules.game import Option, Prompt, Step, Turn
-from rules.helvetia_cup.actions import Call, Decline
+from rules.helvetia_cup.actions import Choose, Decline
 from rules.helvetia_cup.flow import place, turnover
 from rules.helvetia_cup.state import CupState
 from rules.text import Text, Who
 
 
-class OffsideCall(Step[CupState, Call | Decline]):
+class OffsideCall(Step[CupState, Choose | Decline]):
     """DP-18: an off-side attacker has the ball; the other coach may call."""
 
     rule = "offside"
@@ -20,8 +20,8 @@ class OffsideCall(Step[CupState, Call | Decline]):
         player = state.term(state.attack, state.carrier)
         return Prompt(Text("{player} is off-side and has the ball.", {"player": player}), _OPTIONS)
 
-    def play(self, state: CupState, seat: int, action: Call | Decline, turn: Turn) -> None:
-        if isinstance(action, Call):
+    def play(self, state: CupState, seat: int, action: Choose | Decline, turn: Turn) -> None:
+        if isinstance(action, Choose):
             _call(state, turn)
         else:
             turn.say("{seat} lets play go on.", seat=Who(seat))
@@ -30,7 +30,7 @@ class OffsideCall(Step[CupState, Call | Decline]):
 
 
 _OPTIONS = [
-    Option(Call(), Text("Call off-side"), Text("Free kick for you, and the clock moves")),
+    Option(Choose("offside"), Text("Call off-side"), Text("Free kick for you, and the clock moves")),
     Option(Decline(), Text("Play on")),
 ]
 

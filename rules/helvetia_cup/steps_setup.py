@@ -5,7 +5,7 @@ from functools import cache
 from msgspec import field
 
 from rules.game import Action, Option, Prompt, Step, Turn
-from rules.helvetia_cup.actions import Choose, Keep, Pick
+from rules.helvetia_cup.actions import Choose, Pick
 from rules.helvetia_cup.components import CARDS, KEEPER, NUMBERS, PLAYERS, TABLES, TEAMS, VALUES, legend_cards
 from rules.helvetia_cup.flow import proceed
 from rules.helvetia_cup.state import BENCH, PITCH, CupState, card_term, player_term
@@ -99,7 +99,8 @@ class Squad(Step[CupState, Choose | Pick]):
             proceed(state, "cards" if state.with_cards else "toss")
 
     def _line_up(self, state: CupState, side: int, turn: Turn) -> None:
-        starters = [KEEPER, *self.picks[side][: TABLES.field_players]]
+        # In the order of the shirts: in which order they were named is nobody's business.
+        starters = sorted([KEEPER, *self.picks[side][: TABLES.field_players]])
         for player in state.squads[side]:
             player.full = VALUES[state.teams[side], player.number, "boost"]
             if player.number in starters:
@@ -165,7 +166,7 @@ def _candidate(team: str, number: int, family: bool) -> Option:
     return Option(Pick(number), label, hint)
 
 
-class KeepCards(Step[CupState, Keep]):
+class KeepCards(Step[CupState, Choose]):
     """DP-2: both coaches secretly keep three of five POWER cards and a LEGEND.
 
     Attributes:
@@ -192,8 +193,8 @@ class KeepCards(Step[CupState, Keep]):
         text = Text("Keep {left} more {left:card|cards}; at most one LEGEND.", {"left": TABLES.kept_cards - len(kept)})
         return Prompt(text, options)
 
-    def play(self, state: CupState, seat: int, action: Keep, turn: Turn) -> None:
-        self.kept[seat].append(action.card)
+    def play(self, state: CupState, seat: int, action: Choose, turn: Turn) -> None:
+        self.kept[seat].append(action.what)
         if len(self.kept[seat]) < TABLES.kept_cards:
             return
         self.finished[seat] = True
@@ -216,7 +217,7 @@ def _card(id: str) -> Option:
     card = CARDS[id]
     kind = Text("POWER {level}", {"level": card.level}) if card.level else Text("LEGEND")
     label = Text("{card} ({kind})", {"card": card_term(id), "kind": kind})
-    return Option(Keep(id), label, Text(card.effect))
+    return Option(Choose(id), label, Text(card.effect))
 
 
 class Toss(Step[CupState, Choose]):

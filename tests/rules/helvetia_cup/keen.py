@@ -7,7 +7,6 @@ from rules.chance import Chance
 from rules.game import Action, Option, Turn
 from rules.helvetia_cup import GAME
 from rules.helvetia_cup.actions import (
-    Answer,
     Change,
     Choose,
     Clear,
@@ -78,7 +77,7 @@ def _weight(state: CupState, seat: int, option: Option, picks: Chance) -> int:
             return 30 * mate + 20 - DISTANCE[INDEX[hex]][goal] + luck
         case Done():
             return 2 + picks.below(5)
-        case Answer() | Change():
+        case Change():
             return 1 + luck
         case Choose("answers" | "path"):
             return luck // 2

@@ -170,3 +170,17 @@ def test_tables_that_contradict_themselves_are_refused(fault: str) -> None:
     BROKEN[fault](data)
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(data, Tables)
+
+
+def test_the_rulebook_tells_the_same_zones_squares_and_dice() -> None:
+    text = (FOLDER.parent / "rulebook" / "helvetia_cup.md").read_text(encoding="utf-8")
+    south, north = TABLES.pitch.ends
+    for number, (ours, theirs) in enumerate(zip(south.zones, north.zones, strict=True), 1):
+        assert f"| Shooting zone {number} | {' '.join(ours)} | {' '.join(theirs)} |" in text
+    assert f"| Keeper zone | {south.goal} | {north.goal} |" in text
+    assert f"| Penalty spot | {south.spot} | {north.spot} |" in text
+    for name, row in zip(("Top", "Bottom"), TABLES.goal.rows, strict=True):
+        cells = " | ".join(f"{square} -{TABLES.goal.malus[square]}" for square in row)
+        assert f"| {name} | {cells} |" in text
+    for face, (one, other) in enumerate(zip(*(team.die for team in TABLES.teams), strict=True), 1):
+        assert f"| {face} | {one.card}, {one.boost} | {other.card}, {other.boost} |" in text

@@ -342,7 +342,7 @@ def test_penalty_the_nearest_attacker_takes_it() -> None:
 
 def test_standing_answers_are_private_and_used() -> None:
     board = moves({4: "D9", 3: "C10"}, {3: "C10"}, "defence moves", carrier=4)
-    board.do("choose answers; answer intercept always; done; done")
+    board.do("choose answers; choose intercept-always; done; done")
     board.do("short C10", 11)
     assert board.said("Stok Alp needs Interception 10 or less and throws 11")
     assert board.step == "Receiver"
@@ -352,15 +352,15 @@ def test_standing_answers_are_private_and_used() -> None:
 def test_standing_answer_never(reply: str, step: str) -> None:
     board = moves({4: "D9", 3: "C10"}, {3: "C10"}, "defence moves", carrier=4)
     if reply != "ask":
-        board.do(f"choose answers; answer intercept {reply}; done")
+        board.do(f"choose answers; choose intercept-{reply}; done")
     board.do("done; short C10")
     assert board.step == step
 
 
 def test_standing_answers_are_looked_at_once_a_phase() -> None:
     board = moves({4: "D9"}, {3: "C10"}, "defence moves", carrier=4).do("choose answers")
-    assert "answer offside always" not in board.options()
-    board.do("answer intercept never; answer clear always")
+    assert "choose offside-always" not in board.options()
+    board.do("choose intercept-never; choose clear-always")
     assert board.step == "Moves"
     assert "choose answers" not in board.options()
     assert board.state.answers[NORTH] == {"intercept": "never", "clear": "always"}

@@ -256,7 +256,7 @@ def test_an_offside_player_who_runs_to_the_loose_ball() -> None:
     assert board.state.player(SOUTH, 3).boost == 2
     assert board.carrier == (SOUTH, 3)
 
-    board = offside("E11").do("long E11", 5).do("pick 3; move E10").do("call", 9)
+    board = offside("E11").do("long E11", 5).do("pick 3; move E10").do("choose offside", 9)
     assert board.state.attack == NORTH
     assert board.ball == "E11"
     assert board.state.restart == "free"

@@ -47,7 +47,7 @@ def test_squads_are_named_at_once_and_stay_hidden() -> None:
     assert view.steps[-1].picks[NORTH] == [0] * 6
     assert board.seat == SOUTH
     board.do("choose usual", 1, seat=SOUTH)
-    assert board.said("Bob fields Rak Lett, Moné, Fen Dan, Stok Alp and Gabu.")
+    assert board.said("Bob fields Rak Lett, Fen Dan, Stok Alp, Gabu and Moné.")
     assert board.said("On the bench: Brute Un and Sér Ak.")
     assert {player.number for player in board.state.on_pitch(NORTH)} == {1, 2, 3, 5, 8}
     assert [player.number for player in board.state.bench(SOUTH)] == [5, 6]
@@ -175,13 +175,13 @@ def test_family_has_neither_bench_nor_offside() -> None:
 def test_cards_are_kept_in_secret() -> None:
     board = with_squads(cards="on").do("choose usual")
     assert board.step == "KeepCards"
-    board.do("keep B1; keep BL2", seat=SOUTH)
-    assert not any(line.startswith("keep BL") for line in board.options(SOUTH))
+    board.do("choose B1; choose BL2", seat=SOUTH)
+    assert not any(line.startswith("choose BL") for line in board.options(SOUTH))
     view = GAME.view(board.state, NORTH)
     assert view.steps[-1].kept[SOUTH] == ["?", "?"]
     assert view.steps[-1].dealt[SOUTH] == ["?"] * 5
-    board.do("keep B3", seat=SOUTH)
-    board.do("keep Z1; keep Z2; keep Z3", 1, seat=NORTH)
+    board.do("choose B3", seat=SOUTH)
+    board.do("choose Z1; choose Z2; choose Z3", 1, seat=NORTH)
     assert board.said("Ann lays Sky Hammer open.")
     assert board.state.legend == ["BL2", ""]
     assert board.state.power == [["B1", "B3"], ["Z1", "Z2", "Z3"]]

@@ -245,7 +245,7 @@ def test_example_16_offside_on(hex: str, marked: list[int]) -> None:
         return
     assert board.step == "OffsideCall"
     assert board.seat == NORTH
-    board.do("call", 9)
+    board.do("choose offside", 9)
     assert board.state.attack == NORTH
     assert board.state.clock == 9
     assert board.state.restart == "free"
