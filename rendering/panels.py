@@ -132,6 +132,28 @@ def frame(width: int, height: int, colour: Colour = GLOW, stroke: int = 7, radiu
     return Sprite(surface, pad, pad)
 
 
+def surround(canvas: Canvas, x: int, y: int, width: int, height: int, colour: Colour = GLOW) -> None:
+    """Lay a `frame` around something large, from its upper left corner, in pieces: one sprite of the whole size would
+    cost as much as a dozen others.
+    """
+    for piece, dx, dy in _pieces(width, height, colour):
+        canvas.put(piece, x + dx, y + dy)
+
+
+@lru_cache(64)
+def _pieces(width: int, height: int, colour: Colour) -> tuple[tuple[Sprite, int, int], ...]:
+    """The four corners and four sides of a frame, and where they lie."""
+    whole = frame(width, height, colour)
+    across, down = whole.size
+    size = 36
+    boxes = [
+        *((left, top, left + size, top + size) for left in (0, across - size) for top in (0, down - size)),
+        *((size, top, across - size, top + 12) for top in (0, down - 12)),
+        *((left, size, left + 12, down - size) for left in (0, across - 12)),
+    ]
+    return tuple((Sprite(whole.image.crop(box), 0, 0), box[0] - whole.x, box[1] - whole.y) for box in boxes)
+
+
 @lru_cache(64)
 def turn_arrow(size: int = 40) -> Sprite:
     """The mark of the seat whose turn it is."""
