@@ -45,7 +45,7 @@ async def test_a_whole_game(inn: World, game: str, computers: int, options: dict
         # Alone with computers, Alice clicks and types in turn.
         player = chance.choice((clicker, typist))
         if await inn.waits_for(player.actor):
-            await player.turn(place)
+            await player.turn(place, most=6)
         await inn.env.settle()
     assert restarted
     assert table.status == "finished"

@@ -152,11 +152,16 @@ class Clicker:
         self.chance = chance
         self.clicks = 0
 
-    async def turn(self, place: Any) -> None:
-        """Play until nothing waits for this seat."""
+    async def turn(self, place: Any, most: int = 1000) -> None:
+        """Play until nothing waits for this seat, or for a number of presses at most: computers answer at once."""
+        until = self.clicks + most
         board = board_of(place)
         panel = (await self.actor.click(board, label="Your move")).response
-        while await self.world.waits_for(self.actor) and ((ids := options_of(panel)) or "Confirm" in buttons(panel)):
+        while (
+            self.clicks < until
+            and await self.world.waits_for(self.actor)
+            and ((ids := options_of(panel)) or "Confirm" in buttons(panel))
+        ):
             self.clicks += 1
             if "Confirm" in buttons(panel):
                 await self.actor.click(panel, label="Confirm")
@@ -179,11 +184,12 @@ class Typist:
         self.chance = chance
         self.commands = 0
 
-    async def turn(self, place: Any) -> None:
-        """Play until somebody else has to move."""
+    async def turn(self, place: Any, most: int = 1000) -> None:
+        """Play until somebody else has to move, or for a number of commands at most."""
+        until = self.commands + most
         game = games()[self.group]
         table = await self.world.newest()
-        while True:
+        while self.commands < until:
             panel = await self.world.bot.service.panel(table.id, self.actor.id)
             if panel.complete:
                 await self.actor.slash(place, "confirm")
