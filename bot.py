@@ -157,7 +157,9 @@ class Stammtisch(commands.Bot):
         handler = self.presses.get(press.verb) if press else None
         try:
             if press is None or handler is None:
-                await answers.tell(interaction, "This button is from another version of me. /board shows the present one.")
+                await answers.tell(
+                    interaction, "This button is from another version of me. /board shows the present one."
+                )
                 return
             await handler(interaction, press)
         except Exception as error:
@@ -210,7 +212,9 @@ def main() -> int:
     try:
         import sandbox
     except ModuleNotFoundError as error:
-        return say_failure(f"No DISCORD_TOKEN is set, and the sandbox is not installed ({error.name} is missing). See README.md.")
+        return say_failure(
+            f"No DISCORD_TOKEN is set, and the sandbox is not installed ({error.name} is missing). See README.md."
+        )
     return asyncio.run(sandbox.run(settings, arguments.autoplay))
 
 

@@ -98,7 +98,5 @@ async def _automatic_move(bot: "Stammtisch", table: Table, person: Person) -> No
         bot.boards.happened(await bot.service.confirm(table.id, person.id))
     elif panel.prompt is not None:
         chance = Chance(table.id, panel.stamp)
-        action = await asyncio.to_thread(
-            players.choose, games()[table.game], panel.view, panel.seat, chance, "thinker"
-        )
+        action = await asyncio.to_thread(players.choose, games()[table.game], panel.view, panel.seat, chance, "thinker")
         bot.boards.happened(await bot.service.act(table.id, person.id, action))

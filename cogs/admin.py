@@ -78,7 +78,8 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
         happening = await self.service.replace(found.id, seat - 1, interaction.user.id, holder, force=True)
         self.bot.boards.happened(happening)
         await answers.show(
-            interaction, layouts.notice(f"{words.plain(member.display_name)} has seat {seat} of {words.title(happening.table)}.")
+            interaction,
+            layouts.notice(f"{words.plain(member.display_name)} has seat {seat} of {words.title(happening.table)}."),
         )
 
     @app_commands.command(description="Where tables may be opened; without a channel it shows the settings")
@@ -101,7 +102,9 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
         if anywhere:
             channels = []
         if channel is not None:
-            channels = [id for id in channels if id != channel.id] if channel.id in channels else [*channels, channel.id]
+            channels = (
+                [id for id in channels if id != channel.id] if channel.id in channels else [*channels, channel.id]
+            )
         settings = msgspec.structs.replace(
             settings,
             channels=tuple(channels),

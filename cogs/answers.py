@@ -103,7 +103,10 @@ def sentence(error: BaseException, table: Table | None = None) -> tuple[str, boo
         case app_commands.CommandOnCooldown() | app_commands.CheckFailure():
             return str(original) or "You may not use this command here.", False
         case app_commands.TransformerError():
-            return "I did not understand one of the values. Choose one from the list that appears while you type.", False
+            return (
+                "I did not understand one of the values. Choose one from the list that appears while you type.",
+                False,
+            )
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             return "This command has changed. Restart Discord to get the present one.", False
         case _:

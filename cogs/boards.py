@@ -126,10 +126,14 @@ class Boards:
         old = table.board_message
         if old is not None and not fresh and not over:
             try:
-                await self._place(table).get_partial_message(old).edit(
-                    view=layout,
-                    attachments=[self.file(picture)],
-                    allowed_mentions=discord.AllowedMentions.none(),
+                await (
+                    self._place(table)
+                    .get_partial_message(old)
+                    .edit(
+                        view=layout,
+                        attachments=[self.file(picture)],
+                        allowed_mentions=discord.AllowedMentions.none(),
+                    )
                 )
                 self._shown[table_id] = (old, picture.alt, recent, deciders, status)
                 return
@@ -194,4 +198,3 @@ class Boards:
         """After a start: let computer players go on where they were interrupted."""
         for table in tables:
             self.refresh(table)
-

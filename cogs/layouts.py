@@ -63,7 +63,8 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
     info = words.game_of(table).info
     fewest, most = info.seats
     seats = [
-        f"{index + 1}. {words.plain(seat.name)}" + (" (host)" if seat.person and seat.person.id == table.host.id else "")
+        f"{index + 1}. {words.plain(seat.name)}"
+        + (" (host)" if seat.person and seat.person.id == table.host.id else "")
         for index, seat in enumerate(table.seats)
     ]
     free = most - len(table.seats)
@@ -107,7 +108,9 @@ def lobby_closed(table: Table, cover: str, alt: str) -> Layout:
     """What is left of a lobby once the table is running or given up."""
     names = ", ".join(words.plain(seat.name) for seat in table.seats)
     if table.status == "abandoned":
-        state = "This table was closed before it ended." if table.started else "This table was closed before it started."
+        state = (
+            "This table was closed before it ended." if table.started else "This table was closed before it started."
+        )
     elif table.status == "finished":
         state = f"{names} have finished: {words.link(table)}"
     else:
@@ -202,7 +205,9 @@ def final(table: Table, picture: str, alt: str, recent: str, result: Result) -> 
 # --- panel -----------------------------------------------------------------------------------------------------
 
 
-def panel(panel: Panel, picture: str, alt: str, note: str = "", group: int | None = None, confirm: bool = True) -> Layout:
+def panel(
+    panel: Panel, picture: str, alt: str, note: str = "", group: int | None = None, confirm: bool = True
+) -> Layout:
     """The private message in which a seat makes its choices.
 
     Args:
@@ -281,9 +286,7 @@ def _short(options: Sequence[Option], table: Table) -> bool:
     return all(len(words.label(option.label, table)) <= _BUTTON_LABEL for option in options)
 
 
-def _group(
-    heading: str, options: list[tuple[int, Option]], table: Table, stamp: int
-) -> discord.ui.ActionRow[Any]:
+def _group(heading: str, options: list[tuple[int, Option]], table: Table, stamp: int) -> discord.ui.ActionRow[Any]:
     if len(options) == 1 and _short([options[0][1]], table):
         return _buttons(options, table, stamp)
     listed = [

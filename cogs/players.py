@@ -71,5 +71,3 @@ class Players(commands.Cog):
 async def setup(bot: "Stammtisch") -> None:
     """Load the cog."""
     await bot.add_cog(Players(bot))
-
-

@@ -56,9 +56,7 @@ async def table_of(interaction: discord.Interaction, number: int | None = None) 
     )
 
 
-async def show_panel(
-    interaction: discord.Interaction, panel: Panel, note: str = "", group: int | None = None
-) -> None:
+async def show_panel(interaction: discord.Interaction, panel: Panel, note: str = "", group: int | None = None) -> None:
     """Show a seat its private panel, with what it may do highlighted on the picture."""
     table = panel.table
     bot = bot_of(interaction)
@@ -67,7 +65,9 @@ async def show_panel(
         names=words.names_of(table),
         seat=panel.seat,
         deciders=panel.deciders,
-        places=frozenset(option.place for option in panel.prompt.options if option.place) if panel.prompt else frozenset(),
+        places=frozenset(option.place for option in panel.prompt.options if option.place)
+        if panel.prompt
+        else frozenset(),
         over=not panel.deciders,
         big=settings.big_text,
     )

@@ -88,14 +88,14 @@ class Tables(commands.Cog):
                 "Tables are opened in other channels here: {channels}.",
                 channels=" ".join(f"<#{id}>" for id in allowed),
             )
-        table = await self.service.open(interaction.guild_id, interaction.channel_id, seats.person_of(interaction), game, {})
+        table = await self.service.open(
+            interaction.guild_id, interaction.channel_id, seats.person_of(interaction), game, {}
+        )
         await self._show_lobby(interaction, table)
 
     async def _show_lobby(self, interaction: discord.Interaction, table: Table) -> None:
         cover = await self._cover(table.game)
-        await answers.show(
-            interaction, layouts.lobby(table, _COVER, cover.alt), [self.bot.boards.file(cover, _COVER)]
-        )
+        await answers.show(interaction, layouts.lobby(table, _COVER, cover.alt), [self.bot.boards.file(cover, _COVER)])
         message = await interaction.original_response()
         if table.lobby_message != message.id:
             await self.service.remember(table.id, lobby_message=message.id)
@@ -254,7 +254,11 @@ class Tables(commands.Cog):
         wanted = self._known(game) if game else None
         waiting = {table.id for table in await self.service.waiting_for(interaction.user.id, guild=guild)}
         found = await self.service.of_guild(
-            guild, statuses=("open", "running", "finished"), game=wanted, person=member.id if member else None, limit=100
+            guild,
+            statuses=("open", "running", "finished"),
+            game=wanted,
+            person=member.id if member else None,
+            limit=100,
         )
         order = {"open": 1, "running": 2, "finished": 3}
         found = sorted(found, key=lambda table: (table.id not in waiting, order[table.status], -table.id))

@@ -1,6 +1,5 @@
 """Playing: the buttons of board messages and panels, and the commands that do the same by typing."""
 
-
 from typing import TYPE_CHECKING
 
 import discord
@@ -208,9 +207,7 @@ class Turns(commands.Cog):
         found = await seats.table_of(interaction, table)
 
         async def work() -> None:
-            happening = await self.service.take_back(
-                found.id, interaction.user.id, interaction=interaction.id, all=all
-            )
+            happening = await self.service.take_back(found.id, interaction.user.id, interaction=interaction.id, all=all)
             await seats.show_after(interaction, happening)
 
         await seats.guarded(interaction, found, work())
@@ -261,9 +258,7 @@ class Turns(commands.Cog):
 
     async def _show_log(self, interaction: discord.Interaction, table: Table, page: int | None) -> None:
         """A page of the log; without a page, the one with the seat's last move."""
-        seat = next(
-            (seat.index for seat in table.seats if seat.person and seat.person.id == interaction.user.id), None
-        )
+        seat = next((seat.index for seat in table.seats if seat.person and seat.person.id == interaction.user.id), None)
         lines = await self.service.log(table.id, seat)
         if not lines:
             await answers.show(interaction, layouts.notice("Nothing has happened at this table yet."))
@@ -290,12 +285,11 @@ class Turns(commands.Cog):
         )
         heading = f"### {words.title(table)}: log, page {shown + 1} of {len(pages)}"
         await answers.show(
-            interaction, layouts.Layout(layouts.box(heading, "\n".join(pages[shown]), tools if len(pages) > 1 else None))
+            interaction,
+            layouts.Layout(layouts.box(heading, "\n".join(pages[shown]), tools if len(pages) > 1 else None)),
         )
 
 
 async def setup(bot: "Stammtisch") -> None:
     """Load the cog."""
     await bot.add_cog(Turns(bot))
-
-

@@ -29,9 +29,7 @@ class GameCog(commands.Cog):
     def __init__(self, bot: "Stammtisch") -> None:
         self.bot = bot
         info = games()[self.game].info
-        self.group = app_commands.Group(
-            name=self.game, description=f"Your moves in {info.title}", guild_only=True
-        )
+        self.group = app_commands.Group(name=self.game, description=f"Your moves in {info.title}", guild_only=True)
         for action in verbs(games()[self.game].action_types):
             self.group.add_command(self._command(action))
 
@@ -48,9 +46,7 @@ class GameCog(commands.Cog):
         found = await self.table(interaction, table)
 
         async def work() -> None:
-            happening = await self.bot.service.act(
-                found.id, interaction.user.id, line, interaction=interaction.id
-            )
+            happening = await self.bot.service.act(found.id, interaction.user.id, line, interaction=interaction.id)
             await seats.show_after(interaction, happening)
 
         await seats.guarded(interaction, found, work())
@@ -177,4 +173,3 @@ class GameCog(commands.Cog):
                 if wanted in (term.lower(), f"{term} ({id})".lower()):
                     return id
         return typed.strip().replace(" ", "_")
-

@@ -176,9 +176,10 @@ class Typist:
             before = panel.stamp
             result = await self.actor.slash(place, f"{self.group} {verb(kind)}", **filled)
             after = await self.world.bot.service.get(table.id)
-            assert after.status != "running" or (
-                await self.world.bot.service.panel(table.id, self.actor.id)
-            ).stamp != before, answer(result)
+            assert (
+                after.status != "running"
+                or (await self.world.bot.service.panel(table.id, self.actor.id)).stamp != before
+            ), answer(result)
             assert game.info.id == table.game
             if after.status != "running":
                 return
