@@ -91,9 +91,7 @@ def flights(state: ZefiriaState, spirit: str, space: int, free: int) -> int:
 
 
 def movable(state: ZefiriaState, spirit: str, space: int, free: int) -> int:
-    """The islands with which a spirit on a space may begin a breeze, whatever it costs."""
-    if spirit == SKYRON:
-        return 1 << space
+    """The islands with which a spirit (other than Skyron) may begin a breeze, whatever it costs."""
     if spirit == AUSTRO:
         return (ROW[space] | COLUMN[space]) & free
     if spirit == ETESIA:
