@@ -10,6 +10,7 @@ import logging
 import os
 import signal
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -27,12 +28,16 @@ from cogs.presses import Handler, Press, decode
 from data.search import Library
 from data.store import Store, StoreError
 from data.tables import TableService
+from rules import players
+from rules.chance import Chance
+from rules.game import Action, Game
 from rules.registry import games
 
 logger = logging.getLogger("stammtisch")
 
-_SHARED_COGS = ("tables", "turns", "players", "admin")
+_SHARED_COGS = ("tables", "turns", "players", "admin", "lookups")
 _DRAWING_THREADS = 2
+_THINKING_SECONDS = 1.0
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return f"Settings(database={self.database!r})"
 
 
-_VARIABLES = {
+VARIABLES = {
     "token": "DISCORD_TOKEN",
     "database": "STAMMTISCH_DATABASE",
     "sandbox_database": "STAMMTISCH_SANDBOX_DATABASE",
@@ -72,8 +77,14 @@ def read_settings() -> Settings:
         msgspec.ValidationError: a value has the wrong form.
     """
     load_dotenv(Path(__file__).with_name(".env"))
-    given = {name: os.environ[variable].strip() for name, variable in _VARIABLES.items() if os.environ.get(variable)}
+    given = {name: os.environ[variable].strip() for name, variable in VARIABLES.items() if os.environ.get(variable)}
     return msgspec.convert(given, Settings, strict=False)
+
+
+def _choose(game: Game[Any], view: Any, seat: int, chance: Chance, kind: str) -> Action:
+    """A computer player's action, thought about for no longer than people like to wait."""
+    until = time.monotonic() + _THINKING_SECONDS
+    return players.choose(game, view, seat, chance, kind, more=lambda: time.monotonic() < until)
 
 
 class Tree(app_commands.CommandTree["Stammtisch"]):
@@ -128,12 +139,16 @@ class Stammtisch(commands.Bot):
             raise
 
     async def _begin(self) -> None:
-        self.service = TableService(self.store, executor=self._thinking)
+        self.service = TableService(self.store, executor=self._thinking, chooser=_choose)
         self.library = Library()
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")
         await self.tree.sync()
         self.boards.think_all(await self.service.running())
+
+    async def on_ready(self) -> None:
+        """Prepare what the first look-up would have to wait for."""
+        await asyncio.get_running_loop().run_in_executor(None, self.library.warm)
 
     async def close(self) -> None:
         await self.release()
@@ -207,6 +222,8 @@ def main() -> int:
     if settings.log_level.upper() not in logging.getLevelNamesMapping():
         return say_failure("STAMMTISCH_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.")
     discord.utils.setup_logging(level=settings.log_level.upper())  # type: ignore[arg-type]
+    # The bot does not speak, so the voice libraries are no loss.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if settings.token:
         return asyncio.run(run(settings))
     try:

@@ -5,6 +5,7 @@ For trying, demonstrating and testing. Nothing leaves the machine; tables are ke
 
 import asyncio
 import contextlib
+import logging
 import signal
 from typing import TYPE_CHECKING, Any
 
@@ -40,7 +41,11 @@ async def build(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.M
     # A Preview shows one channel; a table opened inside a thread is played right there, so the thread is shown.
     await place.create_thread(name="The table", type=discord.ChannelType.public_thread)  # type: ignore[union-attr]
     await env.settle()
-    return channel.threads[0], members
+    thread = channel.threads[0]
+    welcome = "This is the sandbox. Type **/play** to open a table, **/rules** to look something up."
+    await env.bot.get_partial_messageable(thread.id, guild_id=guild.id).send(welcome)  # type: ignore[union-attr]
+    await env.settle()
+    return thread, members
 
 
 async def run(settings: "Settings", autoplay: bool) -> int:
@@ -54,6 +59,8 @@ async def run(settings: "Settings", autoplay: bool) -> int:
             loop.add_signal_handler(getattr(signal, name), stopped.set)
         except NotImplementedError:  # Windows
             break
+    # The simulated Discord has clients of its own, whose warnings are about nothing here.
+    logging.getLogger("discord").setLevel(logging.ERROR)
     bot = Stammtisch(settings.sandbox_database)
     try:
         async with simcord.run(bot, check_errors=False, settle_timeout=_PATIENCE) as env:
@@ -70,6 +77,8 @@ async def run(settings: "Settings", autoplay: bool) -> int:
                 await stopped.wait()
                 if automatic:
                     automatic.cancel()
+            # The simulated Discord lets go of the bot without closing it.
+            await bot.release()
     except StoreError as error:
         return say_failure(str(error))
     return 0

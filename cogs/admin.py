@@ -14,7 +14,6 @@ from rules.players import KINDS
 
 if TYPE_CHECKING:
     from bot import Stammtisch
-
     from cogs.tables import Tables
 
 

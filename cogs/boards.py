@@ -117,7 +117,7 @@ class Boards:
         fresh = people - called if called is not None else (set() if table.board_message else people)
         over = table.status == "finished"
         recent = words.log(self._recent.get(table_id, []), table)
-        picture = await self.draw(table, view, Scene(names=words.names_of(table), deciders=tuple(deciders), over=over))
+        picture = await self.draw(table, view, words.scene(table, deciders))
         status = words.say(words.game_of(table).status(view), table) if not over else ""
         if over and table.result is not None:
             layout: layouts.Layout = layouts.final(table, FILE, picture.alt, recent, table.result)

@@ -90,7 +90,8 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
         box(
             "\n".join(text),
             image(cover, alt),
-            "**Seats**\n" + "\n".join(seats) + f"\n{call}",
+            "**Seats**\n" + "\n".join(seats),
+            call,
             "\n".join(options),
             asked,
             row(
@@ -112,9 +113,9 @@ def lobby_closed(table: Table, cover: str, alt: str) -> Layout:
             "This table was closed before it ended." if table.started else "This table was closed before it started."
         )
     elif table.status == "finished":
-        state = f"{names} have finished: {words.link(table)}"
+        state = f"{names} have finished. [To the table]({words.link(table)})"
     else:
-        state = f"{names} are playing: {words.link(table)}"
+        state = f"{names} are playing. [To the table]({words.link(table)})"
     return Layout(
         box(
             f"### {words.title(table)}",
@@ -140,7 +141,14 @@ def options_panel(table: Table) -> Layout:
 
 def computer_panel(table: Table) -> Layout:
     """Which computer player to add, or to send away."""
-    rows = [row(*(button(f"Add {label}", "add", table.id, word=kind, style=_GREEN) for kind, label in KINDS.items()))]
+    rows = [
+        row(
+            *(
+                button(f"Add a {label.lower()} player", "add", table.id, word=kind, style=_GREEN)
+                for kind, label in KINDS.items()
+            )
+        )
+    ]
     seated = [seat for seat in table.seats if seat.computer]
     if seated:
         rows.append(row(*(button(f"Remove {seat.name}", "remove", table.id, seat.index) for seat in seated[:_ROW])))

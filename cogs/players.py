@@ -24,30 +24,29 @@ class Players(commands.Cog):
     @app_commands.command(description="Your own settings; without a value it shows them")
     @app_commands.describe(
         confirm="Confirm every action, or only turns of several actions",
-        private_reminders="Reminders by direct message instead of in the thread",
+        reminders="Whether private reminders are welcome",
         big_text="Larger text on the pictures of your panels",
     )
     async def settings(
         self,
         interaction: discord.Interaction,
         confirm: Literal["always", "long"] | None = None,
-        private_reminders: bool | None = None,
+        reminders: bool | None = None,
         big_text: bool | None = None,
     ) -> None:
         await answers.think(interaction)
-        settings = await self.service.member_settings(interaction.user.id)
-        given = {"confirm": confirm, "private_reminders": private_reminders, "big_text": big_text}
+        settings = await self.service.settings.member(interaction.user.id)
+        given = {"confirm": confirm, "reminders": reminders, "big_text": big_text}
         changes = {name: value for name, value in given.items() if value is not None}
         if changes:
             settings = msgspec.structs.replace(settings, **changes)
-            await self.service.set_member_settings(interaction.user.id, settings)
+            await self.service.settings.set_member(interaction.user.id, settings)
         turns = "every action" if settings.confirm == "always" else "turns of several actions"
-        reminders = "by direct message" if settings.private_reminders else "in the thread"
-        welcome = "welcome" if settings.reminders else "not welcome"
         await answers.show(
             interaction,
             layouts.notice(
-                f"### Your settings\n- I ask you to confirm {turns}.\n- Private reminders are {welcome}.\n"
+                f"### Your settings\n- I ask you to confirm {turns}.\n"
+                f"- Private reminders are {'welcome' if settings.reminders else 'not welcome'}.\n"
                 f"- Text on your pictures is {'large' if settings.big_text else 'normal'}."
             ),
         )

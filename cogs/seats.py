@@ -10,7 +10,6 @@ from cogs.boards import FILE
 from data.errors import NoSuchTable, NotSeated, Outdated
 from data.model import Happening, Panel, Person, Table
 from rendering import pictures
-from rendering.pictures import Scene
 from rules.errors import Refused
 
 if TYPE_CHECKING:
@@ -61,16 +60,9 @@ async def show_panel(interaction: discord.Interaction, panel: Panel, note: str =
     table = panel.table
     bot = bot_of(interaction)
     settings = await bot.service.settings.member(interaction.user.id)
-    scene = Scene(
-        names=words.names_of(table),
-        seat=panel.seat,
-        deciders=panel.deciders,
-        places=frozenset(option.place for option in panel.prompt.options if option.place)
-        if panel.prompt
-        else frozenset(),
-        over=not panel.deciders,
-        big=settings.big_text,
-    )
+    options = panel.prompt.options if panel.prompt else ()
+    places = [option.place for option in options if option.place]
+    scene = words.scene(table, panel.deciders, panel.seat, places, big=settings.big_text)
     picture = await bot.boards.draw(table, panel.view, scene)
     layout = layouts.panel(panel, FILE, picture.alt, note, group)
     await answers.show(interaction, layout, [bot.boards.file(picture)])
@@ -104,7 +96,7 @@ async def show_board(interaction: discord.Interaction, table: Table, note: str =
     """Show the public board of a table privately."""
     bot = bot_of(interaction)
     table, view, deciders = await bot.service.spectator(table.id)
-    scene = Scene(names=words.names_of(table), deciders=tuple(deciders), over=not deciders)
+    scene = words.scene(table, deciders)
     if in_words:
         await answers.tell(interaction, words.plain_lines(pictures.words(table.game, view, scene)))
         return

@@ -54,11 +54,7 @@ class Tables(commands.Cog):
 
     @play.autocomplete("game")
     async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return [
-            app_commands.Choice(name=f"{game.info.title}: {game.info.pitch}"[:100], value=id)
-            for id, game in games().items()
-            if current.lower() in f"{id} {game.info.title}".lower()
-        ][:25]
+        return _offered(current)
 
     def _known(self, typed: str) -> str:
         wanted = typed.strip().lower()
@@ -275,7 +271,16 @@ class Tables(commands.Cog):
 
     @tables.autocomplete("game")
     async def _filter_games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return await self._games(interaction, current)
+        return _offered(current)
+
+
+def _offered(typed: str) -> list[app_commands.Choice[str]]:
+    """The playable games that fit what was typed."""
+    return [
+        app_commands.Choice(name=f"{game.info.title}: {game.info.pitch}"[:100], value=id)
+        for id, game in games().items()
+        if typed.lower() in f"{id} {game.info.title}".lower()
+    ][:25]
 
 
 async def setup(bot: "Stammtisch") -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from data.model import LogLine, Table
+from rendering.scene import Scene
 from rules.errors import Refused
 from rules.game import Game, Message, Score
 from rules.registry import games
@@ -90,6 +91,27 @@ def breakdown(score: Score, table: Table) -> str:
 def link(table: Table) -> str:
     """Where the table is played, as a link to its channel or thread."""
     return f"https://discord.com/channels/{table.guild}/{table.thread or table.channel}"
+
+
+def scene(
+    table: Table,
+    deciders: Sequence[int],
+    seat: int | None = None,
+    places: Iterable[str] = (),
+    focus: str | None = None,
+    big: bool = False,
+) -> Scene:
+    """What a picture of a table has to know besides the view."""
+    return Scene(
+        names=names_of(table),
+        seat=seat,
+        deciders=tuple(deciders),
+        places=frozenset(places),
+        over=not deciders,
+        focus=focus,
+        title=f"Table {table.id}",
+        big=big,
+    )
 
 
 def title(table: Table) -> str:

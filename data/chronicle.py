@@ -7,7 +7,7 @@ import msgspec
 
 from data import records
 from data.errors import NoPosition, NoSuchTable
-from data.keeper import Keeper
+from data.keeper import Keeper, rules_of
 from data.model import LogLine, Played, Record, Status, Table
 from data.settings import as_json
 from rules import table as play
@@ -139,13 +139,14 @@ class Chronicle(Keeper):
             "SELECT ply, seat, notation FROM actions WHERE table_id = ? AND ply > ? AND ply <= ? ORDER BY ply",
             (id, start, ply),
         )
-        try:
+        with rules_of(live.table):
             state = live.game.decode(data, rules_version)
-            for number, actor, line in actions:
-                play.act(live.game, state, actor, parse(live.game.action_types, line), live.seed, number)
-        except Refused as problem:
-            raise NoPosition from problem
-        return live.game.view(state, seat)
+            try:
+                for number, actor, line in actions:
+                    play.act(live.game, state, actor, parse(live.game.action_types, line), live.seed, number)
+            except Refused as problem:
+                raise NoPosition from problem
+            return live.game.view(state, seat)
 
     async def stats(self, guild: int, person_id: int) -> dict[str, Record]:
         """How a person did at the finished tables of a server, by game."""

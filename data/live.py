@@ -131,7 +131,7 @@ def redraft(live: Live, seat: int, notations: Sequence[str]) -> Draft | None:
     return Draft(tuple(steps), position, complete) if steps else None
 
 
-class Turn:
+class Attempt:
     """A seat's actions, played one after the other on a copy of the table. `commits` are those that are final."""
 
     def __init__(self, live: Live, seat: int) -> None:
@@ -227,21 +227,23 @@ def option(live: Live, seat: int, index: int) -> Action:
     return prompt.options[index].action
 
 
-def settle(turn: Turn, at: float) -> Change:
+def conclude(attempt: Attempt, at: float) -> Change:
     """The table after a seat's actions: the final ones in its history, the others as the seat's draft."""
-    old, seat = turn.live, turn.seat
+    old, seat = attempt.live, attempt.seat
     holder = old.table.seats[seat].person
     person = holder.id if holder else None
     first = old.table.ply + 1
-    played = tuple(Played(ply, seat, person, line, at) for ply, (line, _) in enumerate(turn.commits, first))
-    lines = [LogLine(ply, message, at) for ply, (_, messages) in enumerate(turn.commits, first) for message in messages]
+    played = tuple(Played(ply, seat, person, line, at) for ply, (line, _) in enumerate(attempt.commits, first))
+    lines = [
+        LogLine(ply, message, at) for ply, (_, messages) in enumerate(attempt.commits, first) for message in messages
+    ]
     new = replace(old, drafts=_without(old.drafts, seat))
     if played:
-        new = advance(new, turn.state, at, len(played))
+        new = advance(new, attempt.state, at, len(played))
         new, dropped = _fit_drafts(new)
         lines += [LogLine(new.table.ply, message, at) for message in dropped]
-    if turn.draft:
-        new = replace(new, drafts={**new.drafts, seat: turn.draft})
+    if attempt.draft:
+        new = replace(new, drafts={**new.drafts, seat: attempt.draft})
     return Change(old, restamp(old, new, seat), played, tuple(lines))
 
 

@@ -8,11 +8,12 @@ from data import records
 from data.errors import AlreadySeated, NoSuchComputer, TableFull
 from data.keeper import Keeper, happening, must_be_open, must_host, rules_of, seat_of
 from data.live import Change, Live, advance, changed, restamp
-from data.model import COMPUTERS, Happening, LogLine, Person, Seat, Table
+from data.model import SUBSTITUTE, Happening, LogLine, Person, Seat, Table
 from data.settings import as_json, keep_options
 from data.store import Transaction
 from rules import table as play
 from rules.game import Game
+from rules.players import KINDS
 
 # Discord delivers an interaction again within seconds, if at all.
 _REPEATED_WITHIN = 24 * 3600
@@ -131,7 +132,7 @@ class Lobby(Keeper):
         host = people[0] if live.table.host.id == person_id else live.table.host
         return await self._reseat(live, rest, host=host)
 
-    async def add_computer(self, id: int, by: int, kind: str = "thinker") -> Table:
+    async def add_computer(self, id: int, by: int, kind: str = SUBSTITUTE) -> Table:
         """Give a seat to a computer player; for the host.
 
         Raises:
@@ -142,7 +143,7 @@ class Lobby(Keeper):
     async def _add_computer(self, live: Live, by: int, kind: str) -> Table:
         must_be_open(live.table)
         must_host(live.table, by)
-        if kind not in COMPUTERS:
+        if kind not in KINDS:
             raise NoSuchComputer
         _must_have_room(live)
         rank = await self._rank(live.table, 0)

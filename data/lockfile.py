@@ -8,7 +8,10 @@ if sys.platform == "win32":
     import msvcrt
 
     def _take(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as problem:
+            raise BlockingIOError(str(problem)) from problem
 
 else:
     import fcntl
@@ -28,14 +31,14 @@ class LockFile:
 
         Raises:
             BlockingIOError: another process, or another part of this one, holds it.
-            OSError: the file cannot be written.
+            OSError: the file cannot be written or locked.
         """
         self._file = path.open("ab")
         try:
             _take(self._file)
-        except OSError as problem:
+        except OSError:
             self._file.close()
-            raise BlockingIOError(str(problem)) from problem
+            raise
 
     def release(self) -> None:
         """Give the lock back."""

@@ -7,8 +7,8 @@ import msgspec
 from rules.game import Message, Prompt, Result
 
 Status = Literal["open", "running", "finished", "abandoned"]
-# The kinds of computer players.
-COMPUTERS = ("random", "thinker")
+# The kind of computer player that steps in for a person; see `rules.players.KINDS`.
+SUBSTITUTE = "thinker"
 Ending = Literal["", "played", "resigned", "abandoned"]
 
 

@@ -1,7 +1,6 @@
 """While the game runs: panels, actions, drafts, computer players."""
 
 import asyncio
-import importlib
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
@@ -10,9 +9,10 @@ from typing import Any, Protocol
 
 from data.errors import NothingToConfirm, NothingToTakeBack, NotRunning, Outdated
 from data.keeper import Keeper, happening, must_run, rules_of, seat_of
-from data.live import Change, Live, Turn, option, redraft, restamp, settle, split
+from data.live import Attempt, Change, Live, conclude, option, redraft, restamp, split
 from data.model import Happening, Panel, Table
 from data.store import Store
+from rules import players
 from rules.chance import Chance
 from rules.game import Action, Game, Option
 from rules.notation import parse
@@ -29,10 +29,6 @@ class Chooser(Protocol):
         ...
 
 
-def _choose(game: Game[Any], view: Any, seat: int, chance: Chance, kind: str) -> Action:
-    return importlib.import_module("rules.players").choose(game, view, seat, chance, kind)
-
-
 class Playing(Keeper):
     """The part of the table service for running tables.
 
@@ -42,7 +38,7 @@ class Playing(Keeper):
     """
 
     def __init__(
-        self, store: Store, *, executor: Executor | None = None, chooser: Chooser = _choose, **kwargs: Any
+        self, store: Store, *, executor: Executor | None = None, chooser: Chooser = players.choose, **kwargs: Any
     ) -> None:
         super().__init__(store, **kwargs)
         self._executor = executor
@@ -122,10 +118,10 @@ class Playing(Keeper):
         _must_be_current(live, seat, stamp)
         confirm = (await self.settings.member(person_id)).confirm
         with rules_of(live.table):
-            turn = Turn(live, seat)
+            attempt = Attempt(live, seat)
             for action in actions(live, seat):
-                turn.play(action, confirm)
-            change = settle(turn, self._clock())
+                attempt.play(action, confirm)
+            change = conclude(attempt, self._clock())
             happened = happening(change, seat)
         await self._write(change, interaction=interaction)
         return happened
@@ -143,12 +139,12 @@ class Playing(Keeper):
         seat = seat_of(live.table, person_id).index
         must_run(live.table)
         with rules_of(live.table):
-            turn = Turn(live, seat)
-            turn.play(action, "always")
+            attempt = Attempt(live, seat)
+            attempt.play(action, "always")
             # What a committed action led to shows chance or secrets that nobody has paid for yet.
-            if turn.draft is None or turn.draft.complete:
+            if attempt.draft is None or attempt.draft.complete:
                 return ()
-            return prompt(live.game.view(turn.draft.position, seat), seat).options
+            return prompt(live.game.view(attempt.draft.position, seat), seat).options
 
     async def take_back(
         self, id: int, person_id: int, *, stamp: int | None = None, interaction: int | None = None, all: bool = False
@@ -205,10 +201,10 @@ class Playing(Keeper):
         if not draft.complete:
             raise NothingToConfirm("Your turn is not complete yet.")
         with rules_of(live.table):
-            turn = Turn(live, seat)
+            attempt = Attempt(live, seat)
             for line in draft.notations:
-                turn.commit(parse(live.game.action_types, line))
-            change = settle(turn, self._clock())
+                attempt.commit(parse(live.game.action_types, line))
+            change = conclude(attempt, self._clock())
             happened = happening(change, seat)
         await self._write(change, interaction=interaction)
         return happened
@@ -247,9 +243,9 @@ class Playing(Keeper):
         if live.table.status != "running" or live.stamps[seat] != stamp:
             return None
         with rules_of(live.table):
-            turn = Turn(live, seat)
-            turn.commit(action)
-            change = settle(turn, self._clock())
+            attempt = Attempt(live, seat)
+            attempt.commit(action)
+            change = conclude(attempt, self._clock())
             happened = happening(change)
         await self._write(change)
         return happened

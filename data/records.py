@@ -11,8 +11,8 @@ from data.live import Change, Live, redraft
 from data.model import LogLine, Person, Seat, Table
 from data.settings import as_json
 from data.store import Store, Transaction
+from rules import registry
 from rules.game import Game, Result
-from rules.registry import games
 
 # A state as old as this many plies is kept: a past position is never more than so many actions away from one.
 SNAPSHOT_PLIES = 50
@@ -30,7 +30,7 @@ def game_of(id: str) -> Game[Any]:
         NoSuchGame: there is none.
     """
     try:
-        return games()[id]
+        return registry.games()[id]
     except KeyError:
         raise NoSuchGame(game=id) from None
 

@@ -1,15 +1,15 @@
 """Leaving a game that runs, taking over a seat, ending a table, and the rematch."""
 
-from dataclasses import replace
-from typing import Any
+import dataclasses
 
 from data import records
 from data.errors import AlreadySeated, NoSuchComputer, NotFree, NotRunning, NotSeated, NotYourself
 from data.keeper import happening, must_run, rules_of, seat_of
-from data.live import Change, Live, changed, restamp
+from data.live import Change, Draft, Live, changed, restamp
 from data.lobby import Lobby
-from data.model import COMPUTERS, Happening, LogLine, Person, Seat, Table
+from data.model import SUBSTITUTE, Happening, LogLine, Person, Seat, Table
 from rules.game import Message, Result, Standing
+from rules.players import KINDS
 from rules.text import Text, Who
 
 
@@ -31,7 +31,9 @@ class Seating(Lobby):
         seat = seat_of(live.table, person_id)
         if len(live.table.seats) == 2 and not live.game.info.cooperative:
             return await self._concede(live, seat)
-        return await self._hold(live, seat, COMPUTERS[-1], "{name} resigns; a computer plays on.", name=seat.name)
+        if _is_alone(live.table, seat):
+            return await self._give_up(live, "{name} resigns, and nobody else is at the table.", name=seat.name)
+        return await self._hold(live, seat, SUBSTITUTE, "{name} resigns; a computer plays on.", name=seat.name)
 
     async def _concede(self, live: Live, seat: Seat) -> Happening:
         with rules_of(live.table):
@@ -42,7 +44,7 @@ class Seating(Lobby):
         table = changed(
             live.table, status="finished", ending="resigned", ended=self._clock(), result=Result(standings, summary)
         )
-        return await self._rearrange(live, table, summary, reader=seat.index)
+        return await self._rearrange(live, table, {}, summary, seat.index)
 
     async def leave_seat(self, id: int, person_id: int) -> Happening:
         """Leave a running game; the seat is free for somebody else, with everything that it knows.
@@ -57,13 +59,16 @@ class Seating(Lobby):
     async def _leave_seat(self, live: Live, person_id: int) -> Happening:
         must_run(live.table)
         seat = seat_of(live.table, person_id)
+        if _is_alone(live.table, seat):
+            return await self._give_up(live, "{name} leaves, and nobody else is at the table.", name=seat.name)
         return await self._hold(live, seat, None, "{name} leaves the table.", name=seat.name)
 
     async def replace(self, id: int, seat: int, by: int, holder: Person | str, *, force: bool = False) -> Happening:
         """Give a seat of a running game to somebody else.
 
         A person takes a free seat or that of a computer, for themselves. A seated person may give a free seat to a
-        computer. With `force`, for admins and decided votes, the seat may be held.
+        computer. With `force`, for admins and decided votes, the seat may be held. When no person would be left, the
+        table is abandoned.
 
         Args:
             id: the table.
@@ -95,12 +100,14 @@ class Seating(Lobby):
             return await self._hold(
                 live, seat, holder, "{name} takes the seat of {before}.", name=holder.name, before=seat.name
             )
-        if holder not in COMPUTERS:
+        if holder not in KINDS:
             raise NoSuchComputer
         if not force:
             seat_of(live.table, by)
             if seat.held:
                 raise NotFree
+        if seat.person and _is_alone(live.table, seat):
+            return await self._give_up(live, "{name} has left, and nobody else is at the table.", name=seat.name)
         return await self._hold(live, seat, holder, "A computer takes the seat of {before}.", before=seat.name)
 
     async def _hold(self, live: Live, seat: Seat, holder: Person | str | None, template: str, **args: str) -> Happening:
@@ -110,15 +117,11 @@ class Seating(Lobby):
         seats = tuple(now_held if other == seat else other for other in live.table.seats)
         people = [other.person for other in seats if other.person]
         table = changed(live.table, seats=seats, rated=False)
-        if not people:
-            table = changed(table, version=table.version, status="abandoned", ending="abandoned", ended=self._clock())
-        elif live.table.host.id not in [other.id for other in people]:
+        if people and live.table.host.id not in [other.id for other in people]:
             table = changed(table, version=table.version, host=people[0])
-        live_drafts = {other: draft for other, draft in live.drafts.items() if other != seat.index}
+        drafts = {other: draft for other, draft in live.drafts.items() if other != seat.index}
         reader = seat.index if person else None
-        return await self._rearrange(
-            live, table, Text(template, args), reader=reader, stamped=seat.index, drafts=live_drafts
-        )
+        return await self._rearrange(live, table, drafts, Text(template, args), reader, seat.index)
 
     async def abandon(self, id: int, by: int, *, force: bool = False) -> Happening:
         """End a table without a result.
@@ -139,23 +142,23 @@ class Seating(Lobby):
             raise NotRunning
         if not force:
             seat_of(live.table, by)
+        return await self._give_up(live, "The table is given up.")
+
+    async def _give_up(self, live: Live, template: str, **args: str) -> Happening:
         table = changed(live.table, status="abandoned", ending="abandoned", ended=self._clock())
-        return await self._rearrange(live, table, Text("The table is given up."))
+        return await self._rearrange(live, table, {}, Text(template, args))
 
     async def _rearrange(
         self,
         live: Live,
         table: Table,
+        drafts: dict[int, Draft],
         text: Text,
         reader: int | None = None,
-        stamped: int | None = None,
-        drafts: dict[int, Any] | None = None,
+        *stamped: int,
     ) -> Happening:
-        if table.status != "running":
-            drafts = {}
-        new = replace(live, table=table, drafts=live.drafts if drafts is None else drafts)
         with rules_of(table):
-            new = restamp(live, new, *([] if stamped is None else [stamped]))
+            new = restamp(live, dataclasses.replace(live, table=table, drafts=drafts), *stamped)
             change = Change(live, new, lines=(LogLine(table.ply, Message(text), self._clock()),))
             happened = happening(change, reader)
         await self._write(change)
@@ -189,3 +192,8 @@ class Seating(Lobby):
         return await self._open(
             table.guild, table.channel, None, host, table.game, records.known(live.game, options), seats, invited
         )
+
+
+def _is_alone(table: Table, seat: Seat) -> bool:
+    """Whether no other person sits at the table."""
+    return all(other == seat or other.person is None for other in table.seats)

@@ -91,6 +91,8 @@ class Store:
         except OSError as problem:
             raise NotWritable(f"Cannot write to {path.parent}: {problem.strerror}.") from problem
         try:
+            # aiosqlite would leave its thread behind where this fails.
+            sqlite3.connect(path).close()
             connection = await aiosqlite.connect(path, isolation_level=None)
         except sqlite3.Error as problem:
             lock.release()
@@ -117,9 +119,8 @@ class Store:
         for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"busy_timeout = {_BUSY_MS}"):
             await self.statement(f"PRAGMA {pragma}")
         await self._migrate(migrations)
-        # A file without the right to write shows itself only now.
-        async with self.transaction():
-            pass
+        # SQLite opens a file without the right to write all the same; only writing tells.
+        await self.statement(f"PRAGMA user_version = {await self.version()}")
 
     async def _check(self, migrations: Path) -> None:
         version = await self.version()

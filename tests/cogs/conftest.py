@@ -8,6 +8,7 @@ import pytest
 import simcord
 
 from bot import Stammtisch
+from tests.cogs.api import check
 from tests.cogs.world import World
 
 
@@ -26,5 +27,6 @@ async def inn(
     # bug is logged as an error, and that fails the test.
     simcord_env.check_errors = False
     yield World(simcord_env, simcord_bot, tmp_path / "tables.sqlite3")
+    check(simcord_env.http_requests)
     bugs = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not bugs, [record.getMessage() for record in bugs]
