@@ -111,7 +111,7 @@ def test_example_8_star() -> None:
     log = play(state, "take G12 A1 up")
     assert log[1:] == [
         "Anna draws a Shooting Star.",
-        "Your Shooting Star is Yellow comet: 1 point for each Yellow card.",
+        "Your Shooting Star is Yellow comet: 1 point per Yellow card.",
     ]
     assert state.stars == [["S05"], []]
     assert GAME.view(state, 0).stars == [["S05"], []]
