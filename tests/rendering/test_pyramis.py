@@ -49,8 +49,9 @@ def test_stars_are_told_to_their_owner_alone() -> None:
 
 
 def test_a_card_covers_the_corners_below() -> None:
-    bare = position({"A2": "Y01 u", "A3": "Y04 u"}, {})
-    left, top, right, bottom = difference(bare, position(THREE, {})) or (0, 0, 0, 0)
+    decks = (["B01"], ["B02"])
+    bare = position({"A2": "Y01 u", "A3": "Y04 u"}, {}, decks=decks)
+    left, top, right, bottom = difference(bare, position(THREE, {}, decks=decks)) or (0, 0, 0, 0)
     assert 36 <= left < right <= 600
     assert 400 < top < bottom < 980
     told = pyramis.words(position(THREE, {}), Scene(names=NAMES))
