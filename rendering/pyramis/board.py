@@ -235,4 +235,4 @@ def _seat(canvas: Canvas, view: PyramisState, scene: Scene, seat: int, points: i
         canvas.put(counter(kind), left, y + _STATS)
         canvas.text(left + 30, y + _STATS, text, 36, INK, "Bold", "l", step - 52)
     if seat in scene.deciders and not scene.over:
-        canvas.put(panels.frame(*_PANEL), x, y)
+        panels.surround(canvas, panels.frame(*_PANEL), x, y)

@@ -319,7 +319,7 @@ def _seat(canvas: Canvas, view: ZefiriaState, scene: Scene, pawn: int) -> None:
         for index in range(view.gems[seat]):
             canvas.put(gem(True, True), right - index * 34, y + 116)
     if deciding:
-        canvas.put(panels.frame(width, _SEAT), x, y)
+        panels.surround(canvas, panels.frame(width, _SEAT), x, y)
 
 
 @cache
