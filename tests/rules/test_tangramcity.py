@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from rules.chance import Chance
+from rules.errors import BadNotation
 from rules.game import Turn
 from rules.polyominoes import piece
 from rules.simulate import inspect
@@ -20,6 +21,7 @@ from rules.tangramcity.rounds import Round, _pass_marker
 from rules.tangramcity.scoring import rating
 from rules.tangramcity.state import HIDDEN, TangramState
 from rules.tangramcity.steps import FinalStep, FountainStep, StartSide, TileStep
+from rules.tangramcity.typed import expand
 from tests.rules.tangramcity_positions import SECOND, THIRD, line, lines, listed, play, position, refusal, said, shown
 
 NO_PLACE = "It would overlap something, or stick out of the city."
@@ -562,3 +564,50 @@ def test_tables_with_a_wrong_row_are_refused() -> None:
         changed[1][field] = value
         with pytest.raises(msgspec.ValidationError, match=complaint):
             msgspec.convert({**data, name: changed}, Tables)
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("b3 r90 green", ["hold T08 green 90", "place B3"]),
+        ("B3, g, R180", ["hold T08 green 180", "place B3"]),
+        ("red F5", ["hold T08 red 0", "place F5"]),
+        ("T12 A1 270° red", ["hold T12 red 270", "place A1"]),
+    ],
+)
+def test_a_placement_in_one_line(typed: str, expected: list[str]) -> None:
+    state = position((), row=("T08", "T02", "T03", "T04"))
+    assert expand(state, 0, typed) == expected
+
+
+def test_a_placement_in_one_line_finds_side_and_turn() -> None:
+    ramp = position((), row=("T11", "T02", "T03", "T04"))
+    assert expand(ramp, 0, "A1 r270 red") == ["hold T11 red 90", "place A1"]
+    # Only the red side fits between the two fountains.
+    narrow = position(("fountain B1 3",), row=("T01", "T02", "T03", "T04"))
+    assert expand(narrow, 0, "A1") == ["hold T01 red 0", "place A1"]
+    nowhere = position(("T16 R 0 A1",), row=("T01", "T02", "T03", "T04"))
+    assert expand(nowhere, 0, "A1 r90") == ["hold T01 red 90", "place A1"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("B3 r45", "r45 is not clear."),
+        ("B3 purple", "purple is not clear."),
+        ("green r90", "Write it like this"),
+        ("", "Write it like this"),
+        ("C3", "T08 Bend fits there with both sides: say red or green."),
+    ],
+)
+def test_lines_that_are_not_clear(typed: str, why: str) -> None:
+    with pytest.raises(BadNotation) as refused:
+        expand(position((), row=("T08", "T02", "T03", "T04")), 0, typed)
+    assert said(refused.value.text).startswith(why)
+
+
+def test_the_final_round_needs_the_tile() -> None:
+    state = position((), row=("T01", "T04", "T07"), step=FinalStep)
+    assert expand(state, 0, "T07 B3 red") == ["hold T07 red 0", "place B3"]
+    with pytest.raises(BadNotation):
+        expand(state, 0, "B3 red")
