@@ -222,6 +222,11 @@ def final(table: Table, picture: str, alt: str, recent: str, result: Result) -> 
 def standings(table: Table, result: Result) -> str:
     """How a table ended: places, and the scores broken down."""
     lines = [f"**{words.say(result.summary, table)}**"]
+    if result.won is not None:
+        # One score for all who won or lost together.
+        names = ", ".join(f"**{words.plain(seat.name)}**" for seat in table.seats)
+        score = result.standings[0].score
+        return clip("\n".join([*lines, f"{names}: {score.points} points", f"-# {words.breakdown(score, table)}"]), 2000)
     for standing in result.standings:
         seat = table.seats[standing.seat]
         lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {standing.score.points} points")

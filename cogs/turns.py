@@ -252,7 +252,8 @@ class Turns(commands.Cog):
             seat.person is None or seat.person.id != interaction.user.id for seat in found.seats
         ):
             raise NotSeated("You have no seat at a running table here.")
-        outcome = "the other player wins" if len(found.seats) == 2 else "the computer plays on for you"
+        concedes = len(found.seats) == 2 and not words.game_of(found).info.cooperative
+        outcome = "the other player wins" if concedes else "the computer plays on for you"
         await answers.show(
             interaction,
             layouts.notice(

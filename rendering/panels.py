@@ -132,26 +132,23 @@ def frame(width: int, height: int, colour: Colour = GLOW, stroke: int = 7, radiu
     return Sprite(surface, pad, pad)
 
 
-def surround(canvas: Canvas, x: int, y: int, width: int, height: int, colour: Colour = GLOW) -> None:
-    """Lay a `frame` around something large, from its upper left corner, in pieces: one sprite of the whole size would
-    cost as much as a dozen others.
-    """
-    for piece, dx, dy in _pieces(width, height, colour):
-        canvas.put(piece, x + dx, y + dy)
+def surround(canvas: Canvas, border: Sprite, x: float, y: float, edge: int = 30) -> None:
+    """Lay a large border such as `frame` in four strips `edge` pixels wide: what lies inside is not mapped again."""
+    for strip in _strips(border, edge):
+        canvas.put(strip, x, y)
 
 
-@lru_cache(64)
-def _pieces(width: int, height: int, colour: Colour) -> tuple[tuple[Sprite, int, int], ...]:
-    """The four corners and four sides of a frame, and where they lie."""
-    whole = frame(width, height, colour)
-    across, down = whole.size
-    size = 36
+@lru_cache(512)
+def _strips(border: Sprite, edge: int) -> tuple[Sprite, ...]:
+    across, down = border.size
+    edge = min(edge, across // 2, down // 2)
     boxes = [
-        *((left, top, left + size, top + size) for left in (0, across - size) for top in (0, down - size)),
-        *((size, top, across - size, top + 12) for top in (0, down - 12)),
-        *((left, size, left + 12, down - size) for left in (0, across - 12)),
+        (0, 0, across, edge),
+        (0, down - edge, across, down),
+        (0, edge, edge, down - edge),
+        (across - edge, edge, across, down - edge),
     ]
-    return tuple((Sprite(whole.image.crop(box), 0, 0), box[0] - whole.x, box[1] - whole.y) for box in boxes)
+    return tuple(Sprite(border.image.crop(box), border.x - box[0], border.y - box[1]) for box in boxes)
 
 
 @lru_cache(64)

@@ -273,7 +273,7 @@ def _owner(
         following = view.villages[view.right(index)].letter
         canvas.text(middle, foot, f"then {_NAMES[following]}", 30, FAINT, "Medium")
     if index in scene.deciders and not scene.over:
-        panels.surround(canvas, x, y, plan.width, plan.height)
+        panels.surround(canvas, panels.frame(plan.width, plan.height), x, y)
 
 
 def _highlight(canvas: Canvas, view: HelvetiaState, scene: Scene, index: int, x: int, y: int, plan: Plan) -> None:
