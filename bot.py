@@ -23,6 +23,7 @@ from discord.ext import commands
 from dotenv import load_dotenv
 
 from cogs import answers
+from cogs.alarm import now
 from cogs.boards import Boards
 from cogs.presses import Handler, Press, decode
 from data.search import Library
@@ -35,7 +36,7 @@ from rules.registry import games
 
 logger = logging.getLogger("stammtisch")
 
-_SHARED_COGS = ("tables", "turns", "players", "admin", "lookups")
+_SHARED_COGS = ("tables", "turns", "watching", "replays", "reminders", "players", "admin", "lookups")
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
 
@@ -139,7 +140,7 @@ class Stammtisch(commands.Bot):
             raise
 
     async def _begin(self) -> None:
-        self.service = TableService(self.store, executor=self._thinking, chooser=_choose)
+        self.service = TableService(self.store, executor=self._thinking, chooser=_choose, clock=now)
         self.library = Library()
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")
@@ -226,6 +227,8 @@ def main() -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if settings.token:
         return asyncio.run(run(settings))
+    # The simulated Discord has clients of its own, whose warnings are about nothing here.
+    logging.getLogger("discord").setLevel(logging.ERROR)
     try:
         import sandbox
     except ModuleNotFoundError as error:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from cogs import layouts, words
+from cogs import calls, layouts, words
 from data.model import Happening, Table
 from rendering import pictures
 from rendering.pictures import Picture, Scene
@@ -119,6 +119,9 @@ class Boards:
         recent = words.log(self._recent.get(table_id, []), table)
         picture = await self.draw(table, view, words.scene(table, deciders))
         status = words.say(words.game_of(table).status(view), table) if not over else ""
+        away = await self._bot.service.away(people)
+        absences = [f"<@{person}> is away until <t:{int(until)}:f>." for person, until in away.items()]
+        status = "\n-# ".join(filter(None, [status, *absences]))
         if over and table.result is not None:
             layout: layouts.Layout = layouts.final(table, FILE, picture.alt, recent, table.result)
         else:
@@ -140,10 +143,12 @@ class Boards:
             except discord.NotFound as error:
                 if error.code != _UNKNOWN_MESSAGE:
                     raise
+        ways = await self._bot.service.ways(fresh)
+        mentioned = [discord.Object(id) for id in fresh if ways[id] == "thread"]
         message = await self._place(table).send(
             view=layout,
             file=self.file(picture),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(id) for id in fresh]),
+            allowed_mentions=discord.AllowedMentions(users=mentioned),
             # The same nonce for the same state: a repeated request posts nothing twice.
             nonce=f"{table.id}-{table.version}",
         )
@@ -152,6 +157,8 @@ class Boards:
         self._called[table_id] = people
         self._shown[table_id] = (message.id, picture.alt, recent, deciders, status)
         await self._bot.service.remember(table_id, board_message=message.id)
+        direct = {id for id in fresh if ways[id] == "message"}
+        await calls.call_all(self._bot, table, direct, f"Your move at {words.title(table)}.")
         if old is not None and old != message.id:
             await self._retire(table, old, shown)
         if over:

@@ -22,6 +22,7 @@ _SELECT = 25
 _MOST_GROUPS = 4
 _BUTTON_LABEL = 38
 TEXT_LIMIT = 3600
+_WHOLE = "-"
 
 
 class Layout(discord.ui.LayoutView):
@@ -83,6 +84,9 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
         f"{variant.label}: **{next(value.label for value in variant.values if value.id == table.options[variant.id])}**"
         for variant in info.variants
     ]
+    options.append(f"Pace: **{words.PACES[table.pace]}**")
+    if not info.cooperative:
+        options.append(f"Ratings: **{'not counted' if table.friendly else 'counted'}**")
     seated = {seat.person for seat in table.seats}
     invited = [words.plain(person.name) for person in table.invited if person not in seated]
     asked = f"Asked again: {', '.join(invited)}" if invited else None
@@ -98,7 +102,7 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
                 button("Join", "join", table.id, style=_GREEN, disabled=not free),
                 button("Leave", "leave", table.id),
                 button("Add computer", "computer", table.id, disabled=not free),
-                button("Options", "options", table.id, disabled=not info.variants),
+                button("Options", "options", table.id),
                 button("Start", "start", table.id, style=_BLUE, disabled=needed > 0),
             ),
         )
@@ -136,6 +140,17 @@ def options_panel(table: Table) -> Layout:
             for value in variant.values
         ]
         items += [f"**{variant.label}**", row(select(variant.label, choices, "option", table.id, word=variant.id))]
+    paces = [
+        discord.SelectOption(label=f"Pace: {label}", value=pace, default=pace == table.pace)
+        for pace, label in words.PACES.items()
+    ]
+    items.append(row(select("Pace", paces, "agree", table.id, word="pace")))
+    if not words.game_of(table).info.cooperative:
+        ratings = [
+            discord.SelectOption(label="Counts for the ratings", value="rated", default=not table.friendly),
+            discord.SelectOption(label="Does not count for the ratings", value="friendly", default=table.friendly),
+        ]
+        items.append(row(select("Ratings", ratings, "agree", table.id, word="ratings")))
     return Layout(box(*items))
 
 
@@ -187,22 +202,16 @@ def board(
 
 
 def final(table: Table, picture: str, alt: str, recent: str, result: Result) -> Layout:
-    """The public message of a finished table: standings with the score broken down."""
-    lines = [f"**{words.say(result.summary, table)}**"]
-    for standing in result.standings:
-        seat = table.seats[standing.seat]
-        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {standing.score.points} points")
-        parts = words.breakdown(standing.score, table)
-        if parts:
-            lines.append(f"-# {parts}")
+    """The public message of a finished table."""
     return Layout(
         box(
             f"### {words.title(table)}: finished",
             image(picture, alt),
             recent,
-            clip("\n".join(lines), 2000),
+            standings(table, result),
             row(
                 button("Rematch", "rematch", table.id, style=_GREEN),
+                button("Replay", "replay", table.id),
                 button("Log", "log", table.id),
                 button("Rules", "rules", table.id),
             ),
@@ -210,11 +219,33 @@ def final(table: Table, picture: str, alt: str, recent: str, result: Result) -> 
     )
 
 
+def standings(table: Table, result: Result) -> str:
+    """How a table ended: places, and the scores broken down."""
+    lines = [f"**{words.say(result.summary, table)}**"]
+    if result.won is not None:
+        # One score for all who won or lost together.
+        names = ", ".join(f"**{words.plain(seat.name)}**" for seat in table.seats)
+        score = result.standings[0].score
+        return clip("\n".join([*lines, f"{names}: {score.points} points", f"-# {words.breakdown(score, table)}"]), 2000)
+    for standing in result.standings:
+        seat = table.seats[standing.seat]
+        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {standing.score.points} points")
+        parts = words.breakdown(standing.score, table)
+        if parts:
+            lines.append(f"-# {parts}")
+    return clip("\n".join(lines), 2000)
+
+
 # --- panel -----------------------------------------------------------------------------------------------------
 
 
 def panel(
-    panel: Panel, picture: str, alt: str, note: str = "", group: int | None = None, confirm: bool = True
+    panel: Panel,
+    picture: str,
+    alt: str,
+    note: str = "",
+    group: int | None = None,
+    closer: discord.ui.ActionRow[Any] | None = None,
 ) -> Layout:
     """The private message in which a seat makes its choices.
 
@@ -224,7 +255,7 @@ def panel(
         alt: the picture in words.
         note: what to say first, such as the answer to an outdated press.
         group: the group of options that was opened, when there are too many to show at once.
-        confirm: whether a complete draft may be confirmed from here.
+        closer: the select of details that can be looked at.
     """
     table = panel.table
     items: list[discord.ui.Item[Any] | str | None] = [note, image(picture, alt)]
@@ -249,7 +280,21 @@ def panel(
     if panel.prompt is not None or panel.complete:
         tools.append(button("Why?", "why", table.id))
     tools.append(button("Refresh", "show", table.id))
-    return Layout(box(*items, row(*tools)))
+    return Layout(box(*items, row(*tools), closer))
+
+
+def look_closer(
+    table: Table, details: Sequence[tuple[str, str]], chosen: str | None
+) -> discord.ui.ActionRow[Any] | None:
+    """The details of the board that have a picture of their own; None when there are none."""
+    if not details:
+        return None
+    listed = [discord.SelectOption(label="The usual picture", value=_WHOLE, default=chosen is None)]
+    listed += [
+        discord.SelectOption(label=clip(label, 100), value=id, default=id == chosen)
+        for id, label in details[: _SELECT - 1]
+    ]
+    return row(select("Look closer", listed, "look", table.id))
 
 
 def choices(prompt: Prompt, table: Table, stamp: int, group: int | None) -> list[discord.ui.Item[Any] | str | None]:

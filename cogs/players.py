@@ -7,11 +7,22 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import answers, layouts, words
+from cogs import answers, layouts, times, words
+from cogs.tables import known, offered
+from data.model import Record
+from data.ratings import Rating
+from data.settings import MemberSettings
 from rules.registry import games
 
 if TYPE_CHECKING:
     from bot import Stammtisch
+
+_LEADERS = 15
+_MENTIONS = {
+    "thread": "I mention you at the table when it is your turn.",
+    "message": "I write to you directly when it is your turn.",
+    "none": "I do not tell you when it is your turn.",
+}
 
 
 class Players(commands.Cog):
@@ -24,20 +35,31 @@ class Players(commands.Cog):
     @app_commands.command(description="Your own settings; without a value it shows them")
     @app_commands.describe(
         confirm="Confirm every action, or only turns of several actions",
-        reminders="Whether private reminders are welcome",
+        mentions="How I tell you that it is your turn",
+        reminders="Whether I remind you when you take long",
+        quiet="Hours of the day without reminders, such as 22-8; off for none",
+        zone="Your time zone, such as Europe/Zurich",
         big_text="Larger text on the pictures of your panels",
     )
     async def settings(
         self,
         interaction: discord.Interaction,
         confirm: Literal["always", "long"] | None = None,
+        mentions: Literal["thread", "message", "none"] | None = None,
         reminders: bool | None = None,
+        quiet: str | None = None,
+        zone: str | None = None,
         big_text: bool | None = None,
     ) -> None:
         await answers.think(interaction)
         settings = await self.service.settings.member(interaction.user.id)
-        given = {"confirm": confirm, "reminders": reminders, "big_text": big_text}
-        changes = {name: value for name, value in given.items() if value is not None}
+        given = {"confirm": confirm, "mentions": mentions, "reminders": reminders, "big_text": big_text}
+        changes: dict[str, object] = {name: value for name, value in given.items() if value is not None}
+        if quiet is not None:
+            changes["quiet"] = times.hours(quiet)
+        if zone is not None:
+            times.known_zone(zone.strip())
+            changes["zone"] = zone.strip()
         if changes:
             settings = msgspec.structs.replace(settings, **changes)
             await self.service.settings.set_member(interaction.user.id, settings)
@@ -46,25 +68,72 @@ class Players(commands.Cog):
             interaction,
             layouts.notice(
                 f"### Your settings\n- I ask you to confirm {turns}.\n"
-                f"- Private reminders are {'welcome' if settings.reminders else 'not welcome'}.\n"
+                f"- {_MENTIONS[settings.mentions]}\n"
+                f"- I remind you when you take long: {'yes' if settings.reminders else 'no'}.\n"
+                f"- Quiet hours: {_quiet(settings)}.\n"
                 f"- Text on your pictures is {'large' if settings.big_text else 'normal'}."
             ),
         )
+
+    @settings.autocomplete("zone")
+    async def _zones(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        typed = current.strip().lower().replace(" ", "_")
+        return [app_commands.Choice(name=zone, value=zone) for zone in times.zones() if typed in zone.lower()][:25]
 
     @app_commands.command(description="Games played and won on this server")
     @app_commands.guild_only()
     @app_commands.describe(member="Whose; without it, yours")
     async def stats(self, interaction: discord.Interaction, member: discord.Member | None = None) -> None:
         await answers.think(interaction)
+        guild = interaction.guild_id or 0
         who = member or interaction.user
-        rows = await self.service.stats(interaction.guild_id or 0, who.id)
-        lines = [
-            f"- {games()[game].info.title if game in games() else game}: {row.played} played, {row.won} won"
-            + (f", {row.shared} shared" if row.shared else "")
-            for game, row in rows.items()
-        ]
+        lines: list[str] = []
+        for game, record in (await self.service.stats(guild, who.id)).items():
+            title = games()[game].info.title if game in games() else game
+            rating = (await self.service.ratings(guild, game)).get(who.id)
+            lines.append(f"- **{title}**: {_record(record)}{_rating(rating)}")
         text = "\n".join(lines) or "No finished games yet."
         await answers.show(interaction, layouts.notice(f"### {words.plain(who.display_name)}\n{text}"))
+
+    @app_commands.command(description="Who plays a game best on this server")
+    @app_commands.guild_only()
+    @app_commands.describe(game="Which game")
+    async def leaderboard(self, interaction: discord.Interaction, game: str) -> None:
+        await answers.think(interaction)
+        info = games()[known(game)].info
+        leaders = await self.service.leaderboard(interaction.guild_id or 0, info.id)
+        lines = [
+            f"{place}. **{words.plain(leader.name)}**: {_record(leader.record)}{_rating(leader.rating)}"
+            for place, leader in enumerate(leaders[:_LEADERS], 1)
+        ]
+        mine = next((place for place, leader in enumerate(leaders, 1) if leader.person == interaction.user.id), 0)
+        if mine > _LEADERS:
+            lines.append(f"-# You are number {mine} of {len(leaders)}.")
+        text = "\n".join(lines) or "Nobody has finished a table of this game here yet."
+        how = "won together, so there are no ratings" if info.cooperative else "by rating; newcomers begin at 1000"
+        await answers.show(interaction, layouts.notice(f"### {info.title}: leaderboard\n-# {how}\n{text}"))
+
+    @leaderboard.autocomplete("game")
+    async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return offered(current)
+
+
+def _quiet(settings: MemberSettings) -> str:
+    if settings.quiet is None:
+        return "none"
+    begins, ends = settings.quiet
+    return f"from {begins} to {ends}, {words.plain(settings.zone)}"
+
+
+def _record(record: Record) -> str:
+    shared = f", {record.shared} shared" if record.shared else ""
+    return f"{record.played} played, {record.won} won{shared}"
+
+
+def _rating(rating: Rating | None) -> str:
+    if rating is None:
+        return ""
+    return f", rating {rating.points} from {rating.tables} {'table' if rating.tables == 1 else 'tables'}"
 
 
 async def setup(bot: "Stammtisch") -> None:

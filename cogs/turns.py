@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import answers, layouts, seats, words
+from cogs import answers, layouts, logs, seats, words
 from cogs.presses import Press, button
 from data.errors import NotSeated
 from data.model import Table
@@ -16,7 +16,6 @@ from rules.notation import notation
 if TYPE_CHECKING:
     from bot import Stammtisch
 
-_LOG_PAGE = 3000
 _NUMBER = "The number of the table; without it, the one of this channel or the one that waits for you"
 
 
@@ -30,6 +29,7 @@ class Turns(commands.Cog):
             {
                 "move": self.press_move,
                 "show": self.press_show,
+                "look": self.press_look,
                 "play": self.press_play,
                 "choose": self.press_choose,
                 "group": self.press_group,
@@ -54,6 +54,13 @@ class Turns(commands.Cog):
         await answers.hold(interaction)
         table = await seats.table_of(interaction, press.number(0))
         await seats.guarded(interaction, table, seats.show_present(interaction, table))
+
+    async def press_look(self, interaction: discord.Interaction, press: Press) -> None:
+        """*Look closer*: a detail of the board, in the panel or the private board that was pressed."""
+        await answers.hold(interaction)
+        table = await seats.table_of(interaction, press.number(0))
+        focus = press.values[0] if press.values else None
+        await seats.guarded(interaction, table, seats.show_present(interaction, table, focus=focus))
 
     async def press_play(self, interaction: discord.Interaction, press: Press) -> None:
         """An option's own button."""
@@ -245,7 +252,8 @@ class Turns(commands.Cog):
             seat.person is None or seat.person.id != interaction.user.id for seat in found.seats
         ):
             raise NotSeated("You have no seat at a running table here.")
-        outcome = "the other player wins" if len(found.seats) == 2 else "the computer plays on for you"
+        concedes = len(found.seats) == 2 and not words.game_of(found).info.cooperative
+        outcome = "the other player wins" if concedes else "the computer plays on for you"
         await answers.show(
             interaction,
             layouts.notice(
@@ -257,26 +265,16 @@ class Turns(commands.Cog):
     # --- the log -----------------------------------------------------------------------------------------------
 
     async def _show_log(self, interaction: discord.Interaction, table: Table, page: int | None) -> None:
-        """A page of the log; without a page, the one with the seat's last move."""
+        """A page of the log; without a page, the one that begins after the seat's last move, else the last."""
         seat = next((seat.index for seat in table.seats if seat.person and seat.person.id == interaction.user.id), None)
         lines = await self.service.log(table.id, seat)
         if not lines:
             await answers.show(interaction, layouts.notice("Nothing has happened at this table yet."))
             return
         last = await self.service.last_ply_of(table.id, seat) if seat is not None else None
-        pages: list[list[str]] = [[]]
-        start = None
-        size = 0
-        for line in lines:
-            text = words.log([line.message], table)
-            if size + len(text) > _LOG_PAGE:
-                pages.append([])
-                size = 0
-            if last is not None and start is None and line.ply >= last:
-                start = len(pages) - 1
-            pages[-1].append(text)
-            size += len(text) + 1
-        shown = min(page if page is not None else (len(pages) - 1 if start is None else start), len(pages) - 1)
+        pages, since = logs.pages(table, lines, last)
+        first = len(pages) - 1 if since is None else since
+        shown = min(first if page is None else page, len(pages) - 1)
         tools = layouts.row(
             button("First", "log", table.id, 0, word="first", disabled=shown == 0),
             button("Earlier", "log", table.id, max(shown - 1, 0), word="earlier", disabled=shown == 0),
@@ -284,9 +282,11 @@ class Turns(commands.Cog):
             button("Last", "log", table.id, len(pages) - 1, word="last", disabled=shown == len(pages) - 1),
         )
         heading = f"### {words.title(table)}: log, page {shown + 1} of {len(pages)}"
+        if since is not None and shown == since:
+            heading += "\n**Since your last move**"
         await answers.show(
             interaction,
-            layouts.Layout(layouts.box(heading, "\n".join(pages[shown]), tools if len(pages) > 1 else None)),
+            layouts.Layout(layouts.box(heading, pages[shown], tools if len(pages) > 1 else None)),
         )
 
 

@@ -113,3 +113,27 @@ class FaultyRules(TableRefused):
     """A bug in the rules of the game. It was written to the console, and nothing was changed."""
 
     sentence = "That is a mistake in this program, not yours. It was noted, and nothing was changed."
+
+
+class AlreadyMirrored(TableRefused):
+    """The channel shows the table."""
+
+    sentence = "That channel shows this table already."
+
+
+class TooManyMirrors(TableRefused):
+    """No further channel may show the table."""
+
+    sentence = "This table is shown in {most} channels already. Stop one of these first."
+
+
+class VoteOver(TableRefused):
+    """There is nothing to vote about."""
+
+    sentence = "There is nothing to vote about any more: the seat has moved, or has another holder."
+
+
+class NoVote(TableRefused):
+    """The person has no vote about this."""
+
+    sentence = "The others at the table vote about this. You end the vote by moving."

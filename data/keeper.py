@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Generator
 from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from data import records
+from data import records, turns
 from data.errors import FaultyRules, NotHost, NotOpen, NotRunning, NotSeated
 from data.live import Change, Live
 from data.model import Happening, Seat, Table
@@ -56,6 +56,8 @@ class Keeper:
         self._tables: OrderedDict[int, Live] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._running: set[asyncio.Task[object]] = set()
+        # Told of everything that was committed, drafts excepted. They must be quick and not fail.
+        self.listeners: list[Callable[[Change], None]] = []
 
     async def settled(self) -> None:
         """Wait until everything that was begun is done: before the store is closed."""
@@ -130,11 +132,15 @@ class Keeper:
         self._tables.pop(id, None)
         async with self.store.transaction() as tx:
             await records.write(tx, change)
+            await turns.note(tx, change, self._clock())
             if interaction is not None:
                 await tx.rows("INSERT INTO interactions (id, at) VALUES (?, ?)", (interaction, self._clock()))
             if also:
                 await also(tx)
         self._keep(change.new)
+        if change.committed:
+            for listener in self.listeners:
+                listener(change)
 
     async def _seen(self, interaction: int | None) -> bool:
         """Whether an interaction was carried out before."""

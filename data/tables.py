@@ -8,9 +8,11 @@ import msgspec
 from data.chronicle import Chronicle
 from data.keeper import Keeper
 from data.live import Live
+from data.mirrors import Mirrors
 from data.model import Table
 from data.playing import Playing
-from data.seating import Seating
+from data.ratings import Ratings
+from data.reminders import Reminders
 
 
 class Whereabouts(Keeper):
@@ -50,7 +52,7 @@ class Whereabouts(Keeper):
         return table
 
 
-class TableService(Seating, Playing, Chronicle, Whereabouts):
+class TableService(Reminders, Playing, Chronicle, Ratings, Mirrors, Whereabouts):
     """The only writer of tables.
 
     Every method that changes something takes the table's lock, plays on a copy, writes everything in one transaction

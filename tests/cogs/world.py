@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import simcord
 
 from bot import Stammtisch
 from cogs.presses import decode
-from rules.notation import verb
+from rules.notation import notation, verb
 from rules.registry import games
 
 
@@ -64,7 +65,8 @@ class World:
 
     def again(self, message: Any) -> Any:
         """A message as it is now, after an edit."""
-        stored = self.env.backend.get_message(message.channel_id, message.id)
+        channel = message.channel.id if isinstance(message, discord.Message) else message.channel_id
+        stored = self.env.backend.get_message(channel, message.id)
         return simcord.ResponseMessage(self.env, stored)
 
     def place(self, table: Any) -> Any:
@@ -120,6 +122,21 @@ def answer(result: simcord.InteractionResult) -> str:
     return "\n".join(text_of(message) for message in messages if message is not None)
 
 
+async def turns(world: World, place: Any, count: int) -> None:
+    """Whole turns of whoever has to move, by typing the first notation that is offered."""
+    actors = {actor.id: actor for actor in (world.alice, world.bob, world.carol)}
+    table = await world.newest()
+    for _ in range(count):
+        _, _, deciders = await world.bot.service.spectator(table.id)
+        person = table.seats[deciders[0]].person
+        assert person is not None
+        while (panel := await world.bot.service.panel(table.id, person.id)).prompt is not None or panel.complete:
+            if panel.complete:
+                await actors[person.id].slash(place, "confirm")
+            else:
+                await actors[person.id].slash(place, "move", notation=notation(panel.prompt.options[0].action))
+
+
 class Clicker:
     """Plays a seat by clicking alone: opens the panel, presses one of its options at random, confirms.
 
@@ -135,11 +152,16 @@ class Clicker:
         self.chance = chance
         self.clicks = 0
 
-    async def turn(self, place: Any) -> None:
-        """Play until nothing waits for this seat."""
+    async def turn(self, place: Any, most: int = 1000) -> None:
+        """Play until nothing waits for this seat, or for a number of presses at most: computers answer at once."""
+        until = self.clicks + most
         board = board_of(place)
         panel = (await self.actor.click(board, label="Your move")).response
-        while await self.world.waits_for(self.actor) and ((ids := options_of(panel)) or "Confirm" in buttons(panel)):
+        while (
+            self.clicks < until
+            and await self.world.waits_for(self.actor)
+            and ((ids := options_of(panel)) or "Confirm" in buttons(panel))
+        ):
             self.clicks += 1
             if "Confirm" in buttons(panel):
                 await self.actor.click(panel, label="Confirm")
@@ -162,11 +184,12 @@ class Typist:
         self.chance = chance
         self.commands = 0
 
-    async def turn(self, place: Any) -> None:
-        """Play until somebody else has to move."""
+    async def turn(self, place: Any, most: int = 1000) -> None:
+        """Play until somebody else has to move, or for a number of commands at most."""
+        until = self.commands + most
         game = games()[self.group]
         table = await self.world.newest()
-        while True:
+        while self.commands < until:
             panel = await self.world.bot.service.panel(table.id, self.actor.id)
             if panel.complete:
                 await self.actor.slash(place, "confirm")

@@ -8,7 +8,9 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import aiosqlite
 import pytest
 
 from data.settings import GuildSettings, MemberSettings, Settings
@@ -124,12 +126,12 @@ async def test_settings_and_their_defaults(desk: Desk):
     settings = Settings(desk.store)
     assert await settings.guild(1) == GuildSettings()
     assert await settings.member(1) == MemberSettings(confirm="long", reminders=True, big_text=False)
-    await settings.set_guild(1, GuildSettings((5, 6), "fr", 0))
-    await settings.set_member(1, MemberSettings("always", False, True))
+    await settings.set_guild(1, GuildSettings((5, 6), "fr", "week"))
+    await settings.set_member(1, MemberSettings("always", "none", False, (22, 8), "Europe/Zurich", True))
     await desk.reopen()
     settings = Settings(desk.store)
-    assert await settings.guild(1) == GuildSettings((5, 6), "fr", 0)
-    assert await settings.member(1) == MemberSettings("always", False, True)
+    assert await settings.guild(1) == GuildSettings((5, 6), "fr", "week")
+    assert await settings.member(1) == MemberSettings("always", "none", False, (22, 8), "Europe/Zurich", True)
     assert await settings.last_options(1, "tholos") == {}
 
 
@@ -352,3 +354,23 @@ def test_the_store_closes_at_the_end_of_a_program(tmp_path: Path):
     )
     subprocess.run([sys.executable, "-c", script, str(tmp_path / "a.sqlite3")], check=True, timeout=30)
     assert not (tmp_path / "a.sqlite3-wal").exists()
+
+
+async def test_no_cursor_outlives_its_statement(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[aiosqlite.Cursor] = []
+    store = await Store.open(tmp_path / "t.sqlite3")
+    connection = store._connection
+    many = connection.executemany
+
+    async def executemany(*args: Any) -> aiosqlite.Cursor:
+        made.append(await many(*args))
+        return made[-1]
+
+    monkeypatch.setattr(connection, "executemany", executemany)
+    async with store.transaction() as tx:
+        await tx.many("INSERT INTO interactions (id, at) VALUES (?, ?)", [(1, 0), (2, 0)])
+    assert made
+    for cursor in made:
+        with pytest.raises(sqlite3.ProgrammingError):
+            await cursor.fetchone()
+    await store.close()
