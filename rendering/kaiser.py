@@ -20,7 +20,7 @@ from rules.table import deciders, prompt
 from rules.text import PlainReader, write
 
 _TINT = TINTS["kaiser"]
-_SUITS = {suit.id: suit.name for suit in TABLES.suits}
+_SUITS = {suit.id: suit.name.lower() for suit in TABLES.suits}
 _MIDDLE = 622
 _CONTRACT = 384
 _GOOD: Colour = rgb("0B6B4A")

@@ -22,7 +22,7 @@ from rules.text import PlainReader, write
 from rules.tricks import HIDDEN
 
 _TINT = TINTS["ninetynine"]
-_SUITS = {suit.id: suit.name for suit in TABLES.suits}
+_SUITS = {suit.id: suit.name.lower() for suit in TABLES.suits}
 _MIDDLE = 622
 _TRUMP = 360
 _EXTRA = 214

@@ -71,7 +71,7 @@ LADDER = tuple(
 )
 
 TERMS = {
-    **{suit.id: suit.name for suit in TABLES.suits},
+    **{suit.id: suit.name.lower() for suit in TABLES.suits},
     **{suit.id + rank: suit.symbol + rank for suit in TABLES.suits for rank in suit.ranks},
     **{bid: f"{bid.removesuffix(NO_TRUMP)} no-trump" if bid.endswith(NO_TRUMP) else bid for bid in LADDER},
 }

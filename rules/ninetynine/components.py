@@ -79,7 +79,7 @@ JOKER = "JOKER"
 TRUMP_PACK = (*PACK, JOKER)
 
 TERMS = {
-    **{suit.id: suit.name for suit in TABLES.suits},
+    **{suit.id: suit.name.lower() for suit in TABLES.suits},
     **{suit.id + rank: suit.symbol + rank for suit in TABLES.suits for rank in TABLES.ranks},
     JOKER: "the Joker",
 }

@@ -8,12 +8,12 @@ from rules import components
 
 
 class Suit(msgspec.Struct, frozen=True):
-    """A suit: its name, what one of its cards is called, and the shape on them."""
+    """A suit: its name, what one of its cards is called, and the coloured shape on them."""
 
     id: str
     name: str
     one: str
-    shape: str
+    look: str
 
 
 class Jobs(msgspec.Struct, frozen=True):
