@@ -57,8 +57,24 @@ def is_over(state: KaiserState) -> bool:
 
 
 def scores(state: KaiserState) -> list[Score]:
-    """The points of each seat in the finished rounds, by what brought them."""
-    return [(_classic_score if state.classic else _score)(state, seat) for seat in range(state.seats)]
+    """The points of each seat in the finished rounds, by what brought them, and in this round as it stands."""
+    scored = [(_classic_score if state.classic else _score)(state, seat) for seat in range(state.seats)]
+    if not state.steps or not state.deal.tricks:
+        return scored
+    return [_with(score, _so_far(state, score.seat)) for score in scored]
+
+
+def _with(score: Score, points: int) -> Score:
+    return Score(score.seat, score.points + points, (*score.parts, (Text("This round so far"), points)))
+
+
+def _so_far(state: KaiserState, seat: int) -> int:
+    """The points of this round as it stands: none for a declarer who can no longer make the contract."""
+    if not state.classic and not state.in_points and seat == state.declarer:
+        left = TABLES.hand - len(state.deal.tricks)
+        if state.deal.won(seat) + left < number(state.contract):
+            return 0
+    return sum(state.points(partner) for partner in state.side(seat))
 
 
 def _score(state: KaiserState, seat: int) -> Score:

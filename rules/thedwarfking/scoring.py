@@ -9,7 +9,7 @@ from rules.verdict import verdict
 
 
 def finished_round(state: DwarfState) -> Round:
-    """The round whose last trick has been won."""
+    """The round as it stands, or finished when its last trick has been won."""
     deal = state.deal
     won = challenges.harvest(deal.tricks, state.seats)
     doubled = next((trick.winner for trick in deal.tricks if ENCHANTER in trick.cards), NOBODY)
@@ -18,8 +18,9 @@ def finished_round(state: DwarfState) -> Round:
 
 
 def scores(state: DwarfState) -> list[Score]:
-    """The points of each seat in the finished rounds, by what brought them."""
+    """The points of each seat in the finished rounds, by what brought them, and in this round as it stands."""
     result: list[Score] = []
+    now = finished_round(state) if state.steps and state.deal.tricks else None
     for seat in range(state.seats):
         total = state.total(seat)
         points = sum(played.points[seat] for played in state.rounds)
@@ -29,6 +30,9 @@ def scores(state: DwarfState) -> list[Score]:
             (Text("Special cards"), extra),
             (Text("Doubled by the Enchanter"), total - points - extra),
         )
+        if now:
+            parts = (*parts, (Text("This round so far"), now.score(seat)))
+            total += now.score(seat)
         result.append(Score(seat, total, parts))
     return result
 

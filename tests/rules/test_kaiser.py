@@ -370,6 +370,16 @@ def test_parts_of_a_score() -> None:
     assert [points for _, points in second.parts] == [1, 0, -5, 0]
 
 
+def test_scores_of_a_running_round_count_as_it_stands() -> None:
+    state = played_round([P1, P1, P2], P2, "6", S3=P1, H5=P2)
+    assert [score.points for score in GAME.scores(state)] == [5, -4, 0, 0]
+    # Seven tricks are out of reach: the declarer of this contract will have nothing.
+    state.bids[P2] = "7"
+    assert [score.points for score in GAME.scores(state)] == [5, 0, 0, 0]
+    state = played_round([P1, P1, P2], P2, "6", {"mode": "classic"}, S3=P1, H5=P2)
+    assert [score.points for score in GAME.scores(state)] == [-1, 6, -1, 6]
+
+
 def test_tie_by_contracts_made() -> None:
     state = ended([a_round((6, 0, 0, 0)), a_round((0, 6, 0, 0), P2, True)])
     assert written(GAME, GAME.result(state).summary) == "P2 wins with 6 points, after a tie by more contracts made."

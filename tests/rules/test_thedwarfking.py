@@ -570,6 +570,12 @@ def test_a_shared_victory() -> None:
     assert written(GAME, GAME.result(state).summary) == "P1 and P2 share the victory with 5 points each."
 
 
+def test_scores_of_a_running_round_count_as_it_stands() -> None:
+    state = played_round([P1, P1, P2], "7A")
+    state.extra = [0, 3, 0, 0]
+    assert [score.points for score in GAME.scores(state)] == [2, 4, 0, 0]
+
+
 def test_parts_of_a_score() -> None:
     state = ended((4, 0, 0, 0), doubled=P1)
     assert [points for _, points in GAME.scores(state)[P1].parts] == [4, 0, 4]
