@@ -313,8 +313,8 @@ def _situation(view: KaiserState, scene: Scene) -> str:
     if view.declarer != NOBODY:
         trump = f", trump {_SUITS[view.deal.trump]}" if view.deal.trump else ""
         low = ", low cards win" if view.deal.low else ""
-        won, unit = view.won_by_side(view.declarer), "points" if view.in_points else "tricks"
-        return f"{scene.called(view.declarer)} declares {TERMS[view.contract]}{trump}{low}: {won} {unit} so far."
+        won = tricktable.count(view.won_by_side(view.declarer), "point" if view.in_points else "trick")
+        return f"{scene.called(view.declarer)} declares {TERMS[view.contract]}{trump}{low}: {won} so far."
     if _is_auction(view):
         bids = [f"{scene.called(seat)} {TERMS.get(bid, bid)}" for seat, bid in enumerate(view.bids) if bid]
         return f"Auction: {', '.join(bids) or 'no bid yet'}."
@@ -332,7 +332,8 @@ def _seat_words(view: KaiserState, scene: Scene, seat: int) -> str:
     title = GAME.seat_title(view, seat)
     side = f" ({write(title, PlainReader())})" if title else ""
     return (
-        f"{scene.called(seat)}{side}: {view.total(seat)} points, {view.deal.won(seat)} tricks this round"
+        f"{scene.called(seat)}{side}: {tricktable.count(view.total(seat), 'point')}, "
+        f"{tricktable.count(view.deal.won(seat), 'trick')} this round"
         f"{', with the ' + ' and the '.join(odd) if odd else ''}"
     )
 

@@ -313,7 +313,9 @@ def _verdict(view: NinetyNineState, scene: Scene) -> str:
 
 def _seat_words(view: NinetyNineState, scene: Scene, seat: int) -> str:
     score = GAME.scores(view)[seat].points
-    total = f"{score} rounds won" if view.scoring == "first_to_3" else f"{score} points"
+    total = (
+        tricktable.count(score, "round") + " won" if view.scoring == "first_to_3" else tricktable.count(score, "point")
+    )
     here = f", {view.round_score(seat)} in this round" if view.in_rounds and not scene.over else ""
     if scene.over:
         return f"{scene.called(seat)}: {total}"
@@ -323,7 +325,7 @@ def _seat_words(view: NinetyNineState, scene: Scene, seat: int) -> str:
         bid = ", bid secret"
     else:
         bid = f", bid {bid_of(view.aside[seat])}"
-    return f"{scene.called(seat)}: {total}{here}{bid}, {view.deal.won(seat)} tricks"
+    return f"{scene.called(seat)}: {total}{here}{bid}, {tricktable.count(view.deal.won(seat), 'trick')}"
 
 
 def _open_words(view: NinetyNineState, scene: Scene) -> str:

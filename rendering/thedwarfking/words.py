@@ -44,10 +44,10 @@ def _contract(view: DwarfState) -> str:
 
 
 def _seat(view: DwarfState, scene: Scene, seat: int) -> str:
-    text = f"{scene.called(seat)}: {view.total(seat)} points"
+    text = f"{scene.called(seat)}: {tricktable.count(view.total(seat), 'point')}"
     if scene.over:
         return text
-    text += f", {view.deal.won(seat)} tricks"
+    text += f", {tricktable.count(view.deal.won(seat), 'trick')}"
     if view.extra[seat]:
         text += f", {tricktable.signed(view.extra[seat])} by the special card"
     seen = [card for card in view.deal.hands[seat] if card in TERMS]

@@ -56,6 +56,8 @@ class Tables(msgspec.Struct, frozen=True):
 
 
 SEATS = 4
+# Of the classic game: partners sit opposite each other.
+SIDES = ((0, 2), (1, 3))
 SPADE = "S3"
 HEART = "H5"
 TABLES = components.load("kaiser", Tables)

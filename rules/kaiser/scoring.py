@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.game import Result, Score, Standing, rank
-from rules.kaiser.components import HEART, SPADE, TABLES, is_no_trump, number
+from rules.kaiser.components import HEART, SIDES, SPADE, TABLES, is_no_trump, number
 from rules.kaiser.state import NOBODY, KaiserState, Round
 from rules.text import Many, Text, Who
 from rules.verdict import verdict
@@ -129,11 +129,12 @@ def _classic_result(state: KaiserState) -> Result:
         else:
             summary = Text("{winners} win by {points} to {fewer}: the others fell too low.", points)
     if first == second and first < state.target:
-        return Result(_placed(state, (0, 1, 2, 3), ()), Text("Both sides fell too low: they share {points}.", points))
+        summary = Text("Both sides fell too low: they share {points}.", points)
+        return Result(_placed(state, (0, 1, 2, 3), ()), summary, sides=SIDES)
     seats = (winner, winner + 2)
     names = Many(tuple(Who(seat) for seat in seats))
     summary = Text(summary.template, {**summary.args, "winners": names})
-    return Result(_placed(state, seats, (1 - winner, 3 - winner)), summary)
+    return Result(_placed(state, seats, (1 - winner, 3 - winner)), summary, sides=SIDES)
 
 
 def _placed(state: KaiserState, winners: Sequence[int], losers: Sequence[int]) -> tuple[Standing, ...]:

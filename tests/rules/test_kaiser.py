@@ -414,6 +414,7 @@ def test_classic_endings(totals: tuple[int, int], declarer: int, summary: str, w
     state = ended([a_round((*totals, *totals), declarer)], mode="classic")
     result = GAME.result(state)
     assert written(GAME, result.summary) == summary
+    assert result.sides == ((P1, P3), (P2, P4))
     assert {standing.seat for standing in result.standings if standing.place == 1} == winners
     assert [points for _, points in GAME.scores(state)[declarer].parts] == [totals[declarer % 2], 0]
 
