@@ -59,6 +59,10 @@ class Live:
         """The seats on which the table waits."""
         return tuple(play.deciders(self.state)) if self.table.status == "running" else ()
 
+    def may_act(self, seat: int) -> bool:
+        """Whether a seat has to decide, or has decided and may still change its mind."""
+        return seat in self.deciders or (self.table.status == "running" and seat in play.reconsidering(self.state))
+
     def position(self, seat: int) -> Any:
         """The state as the seat's draft makes it."""
         draft = self.drafts.get(seat)
@@ -67,7 +71,7 @@ class Live:
     def prompt(self, seat: int) -> Prompt | None:
         """What a seat may do; None when that is nothing, or its draft is complete."""
         draft = self.drafts.get(seat)
-        if seat not in self.deciders or (draft and draft.complete):
+        if (draft and draft.complete) or not self.may_act(seat):
             return None
         return play.prompt(self.game.view(self.position(seat), seat), seat)
 
@@ -271,7 +275,7 @@ def restamp(old: Live, new: Live, *seats: int) -> Live:
             return False
         if (seat in old.deciders) != (seat in new.deciders):
             return False
-        return seat not in new.deciders or old.prompt(seat) == new.prompt(seat)
+        return old.prompt(seat) == new.prompt(seat)
 
     stamps = old.stamps or (0,) * len(new.table.seats)
     return replace(

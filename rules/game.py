@@ -143,6 +143,12 @@ class Step(msgspec.Struct, Generic[S, A], kw_only=True, tag=_verb):
         """
         raise NotImplementedError
 
+    def reconsidering(self, state: S) -> Sequence[int]:
+        """The seats that have decided at the same time as others and may still change their minds: nobody waits for
+        them, but they have a prompt as well. Readable from any view.
+        """
+        return ()
+
     def prompt(self, state: S, seat: int) -> Prompt:
         """What the seat may do. Depends only on what the seat may see; never empty for a decider."""
         raise NotImplementedError

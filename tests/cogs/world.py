@@ -10,6 +10,7 @@ import simcord
 
 from bot import Stammtisch
 from cogs.presses import decode
+from data.model import Panel
 from rules.notation import notation, verb
 from rules.registry import games
 
@@ -122,11 +123,16 @@ async def turns(world: World, place: Any, count: int) -> None:
         _, _, deciders = await world.bot.service.spectator(table.id)
         person = table.seats[deciders[0]].person
         assert person is not None
-        while (panel := await world.bot.service.panel(table.id, person.id)).prompt is not None or panel.complete:
+        while must_act(panel := await world.bot.service.panel(table.id, person.id)):
             if panel.complete:
                 await actors[person.id].slash(place, "confirm")
             else:
                 await actors[person.id].slash(place, "move", notation=notation(panel.prompt.options[0].action))
+
+
+def must_act(panel: Panel) -> bool:
+    """Whether the table waits for the seat of a panel. One that may only change its mind is done."""
+    return panel.seat in panel.deciders or bool(panel.draft)
 
 
 class Clicker:
@@ -148,7 +154,10 @@ class Clicker:
         """Play until somebody else has to move."""
         board = board_of(place)
         panel = (await self.actor.click(board, label="Your move")).response
+        table = await self.world.newest()
         while (ids := options_of(panel)) or "Confirm" in buttons(panel):
+            if not must_act(await self.world.bot.service.panel(table.id, self.actor.id)):
+                return
             self.clicks += 1
             if "Confirm" in buttons(panel):
                 await self.actor.click(panel, label="Confirm")
@@ -180,7 +189,7 @@ class Typist:
             if panel.complete:
                 await self.actor.slash(place, "confirm")
                 continue
-            if panel.prompt is None:
+            if panel.prompt is None or not must_act(panel):
                 return
             self.commands += 1
             kinds = sorted({type(option.action) for option in panel.prompt.options}, key=verb)

@@ -1,6 +1,7 @@
 """Pyramis: the worked examples, the rulings, every Shooting Star, every ending."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -429,3 +430,12 @@ def test_tables_that_contradict_themselves_are_refused(change: dict[str, Any], c
     assert msgspec.convert(data, Tables) == TABLES
     with pytest.raises(msgspec.ValidationError, match=complaint):
         msgspec.convert({**data, **change}, Tables)
+
+
+def test_the_rulebook_shows_the_cards_as_they_are() -> None:
+    text = (Path(__file__).parents[2] / "data" / "rulebook" / "pyramis.md").read_text("utf-8")
+    upright, upside_down = text.split("## Card patterns, upside-down")
+    for card, corners in CARDS.items():
+        for part, face in ((upright, corners), (upside_down, corners[::-1])):
+            pair = f"{'Y' if card[0] in 'YB' else 'R'}{card[1:]}, {'B' if card[0] in 'YB' else 'G'}{card[1:]}"
+            assert f"| {pair} | {face[:2]} / {face[2:]} |" in part

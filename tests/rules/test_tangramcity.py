@@ -1,7 +1,9 @@
 """Tangram City: the worked examples, the rulings, the steps that all take at the same time."""
 
 import random
+import re
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,13 +12,14 @@ import pytest
 from rules.chance import Chance
 from rules.errors import BadNotation
 from rules.game import Turn
+from rules.notation import notation
 from rules.polyominoes import piece
 from rules.simulate import inspect
 from rules.simulate import play as random_game
-from rules.table import begin, deciders, prompt
+from rules.table import begin, deciders, prompt, reconsidering
 from rules.tangramcity import GAME
 from rules.tangramcity.city import Count, city, count, quarters
-from rules.tangramcity.components import BOARD, INDEX, OUTLINES, SQUARES, TABLES, TILES, Tables, sign
+from rules.tangramcity.components import BOARD, INDEX, OUTLINES, SIGNS, SQUARES, TABLES, TILES, Tables, sign
 from rules.tangramcity.rounds import Round, _pass_marker
 from rules.tangramcity.scoring import rating
 from rules.tangramcity.state import HIDDEN, TangramState
@@ -340,6 +343,35 @@ def test_ruling_6_choices_stay_secret_until_the_last_is_in() -> None:
     assert (state.latest, state.card) == ([0, 1], 1)
 
 
+def test_ruling_6_a_choice_may_be_changed_until_the_last_is_in() -> None:
+    state = position(SECOND, SECOND, row=("T01", "T02", "T03", "T04"))
+    assert reconsidering(state) == ()
+    play(state, "hold T01 red 0", "place A1", seat=1)
+    assert (deciders(state), reconsidering(state)) == ((0,), (1,))
+    assert listed_again(state, 1) == ["reconsider"]
+    assert refusal(state, "place A2", seat=1).startswith("You have chosen.")
+    play(state, "reconsider", seat=1)
+    assert deciders(state) == (0, 1)
+    assert (state.chosen, state.done) == ([[], []], [False, False])
+    play(state, "skip", seat=1)
+    play(state, "skip", seat=0)
+    assert state.aside == [["T01"], ["T01"]]
+    water = position(SECOND, FULL_CITY, step=FountainStep)
+    water.steps[-1] = FountainStep.begin(water, _turn())
+    # Who has no room has nothing to change.
+    assert (deciders(water), reconsidering(water)) == ((0,), ())
+    two = position(SECOND[:-1], SECOND[:-1], step=FountainStep)
+    play(two, "fountain C1 1", seat=1)
+    assert reconsidering(two) == (1,)
+    assert refusal(two, "fountain D1 2", seat=1).startswith("You have chosen.")
+    play(two, "reconsider", "fountain D1 2", seat=1)
+    assert two.chosen[1] == ["fountain D1 2"]
+
+
+def listed_again(state: TangramState, seat: int) -> list[str]:
+    return [notation(option.action) for option in prompt(state, seat).options]
+
+
 def test_the_tile_of_the_card_and_no_other() -> None:
     state = position(SECOND, row=("T05", "T02", "T03", "T11"))
     assert refusal(state, "hold T02 red 0") == "Now everybody places T05 Big triangle."
@@ -611,3 +643,17 @@ def test_the_final_round_needs_the_tile() -> None:
     assert expand(state, 0, "T07 B3 red") == ["hold T07 red 0", "place B3"]
     with pytest.raises(BadNotation):
         expand(state, 0, "B3 red")
+
+
+def test_the_rulebook_draws_the_tiles_as_they_are() -> None:
+    text = (Path(__file__).parents[2] / "data" / "rulebook" / "tangramcity.md").read_text("utf-8")
+    rows = {row[1:4]: row for row in re.findall(r"^\| (T\d\d .*) \|$", text, re.MULTILINE) for row in [" " + row]}
+    assert set(rows) == set(TILES)
+    for tile, row in rows.items():
+        name, halves, red, green = (cell.strip() for cell in row.split("|"))
+        mark = " !" if TILES[tile].alike else ""
+        assert name == f"{tile} {TILES[tile].name}{mark}"
+        assert int(halves) == piece(TILES[tile].drawing).halves
+        assert (red, green) == (sign(OUTLINES[tile]["red", 0]), sign(OUTLINES[tile]["green", 0]))
+    for board in TABLES.boards:
+        assert f"| {board.id} | {board.square} ■ | {board.half} {SIGNS[board.code]} |" in text

@@ -515,7 +515,7 @@ def test_options_of_every_step_name_places() -> None:
         ({"box_gems": 3}, "Equally many"),
         ({"gems": 5}, "Equally many"),
         ({"grids": [{"id": "K1", "spaces": ["A1", "A2", "A3", "A4", "A5"]}]}, "one space in every row"),
-        ({"storms": [{"id": "S1", "name": "Calm", "swaps": ["aa"]}]}, "two of the letters"),
+        ({"storms": [{"id": "S1", "name": "Calm", "swaps": ["a-a"]}]}, "two of the letters"),
         ({"storms": []}, "The decks last"),
         ({"bands": [{"name": "Any", "won": True, "least": 3}]}, "from the worst to the best"),
     ],
