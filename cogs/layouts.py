@@ -22,6 +22,7 @@ _SELECT = 25
 _MOST_GROUPS = 4
 _BUTTON_LABEL = 38
 TEXT_LIMIT = 3600
+_WHOLE = "-"
 
 
 class Layout(discord.ui.LayoutView):
@@ -239,7 +240,12 @@ def standings(table: Table, result: Result) -> str:
 
 
 def panel(
-    panel: Panel, picture: str, alt: str, note: str = "", group: int | None = None, confirm: bool = True
+    panel: Panel,
+    picture: str,
+    alt: str,
+    note: str = "",
+    group: int | None = None,
+    closer: discord.ui.ActionRow[Any] | None = None,
 ) -> Layout:
     """The private message in which a seat makes its choices.
 
@@ -249,7 +255,7 @@ def panel(
         alt: the picture in words.
         note: what to say first, such as the answer to an outdated press.
         group: the group of options that was opened, when there are too many to show at once.
-        confirm: whether a complete draft may be confirmed from here.
+        closer: the select of details that can be looked at.
     """
     table = panel.table
     items: list[discord.ui.Item[Any] | str | None] = [note, image(picture, alt)]
@@ -274,7 +280,21 @@ def panel(
     if panel.prompt is not None or panel.complete:
         tools.append(button("Why?", "why", table.id))
     tools.append(button("Refresh", "show", table.id))
-    return Layout(box(*items, row(*tools)))
+    return Layout(box(*items, row(*tools), closer))
+
+
+def look_closer(
+    table: Table, details: Sequence[tuple[str, str]], chosen: str | None
+) -> discord.ui.ActionRow[Any] | None:
+    """The details of the board that have a picture of their own; None when there are none."""
+    if not details:
+        return None
+    listed = [discord.SelectOption(label="The usual picture", value=_WHOLE, default=chosen is None)]
+    listed += [
+        discord.SelectOption(label=clip(label, 100), value=id, default=id == chosen)
+        for id, label in details[: _SELECT - 1]
+    ]
+    return row(select("Look closer", listed, "look", table.id))
 
 
 def choices(prompt: Prompt, table: Table, stamp: int, group: int | None) -> list[discord.ui.Item[Any] | str | None]:

@@ -1,5 +1,6 @@
 """Finds the table that an interaction is about, and shows a seat its panel."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -55,16 +56,19 @@ async def table_of(interaction: discord.Interaction, number: int | None = None) 
     )
 
 
-async def show_panel(interaction: discord.Interaction, panel: Panel, note: str = "", group: int | None = None) -> None:
-    """Show a seat its private panel, with what it may do highlighted on the picture."""
+async def show_panel(
+    interaction: discord.Interaction, panel: Panel, note: str = "", group: int | None = None, focus: str | None = None
+) -> None:
+    """Show a seat its private panel, with what it may do highlighted on the picture, or on a detail of it."""
     table = panel.table
     bot = bot_of(interaction)
     settings = await bot.service.settings.member(interaction.user.id)
     options = panel.prompt.options if panel.prompt else ()
     places = [option.place for option in options if option.place]
-    scene = words.scene(table, panel.deciders, panel.seat, places, big=settings.big_text)
+    details, focus = _details(table, panel.view, focus)
+    scene = words.scene(table, panel.deciders, panel.seat, places, focus, settings.big_text)
     picture = await bot.boards.draw(table, panel.view, scene)
-    layout = layouts.panel(panel, FILE, picture.alt, note, group)
+    layout = layouts.panel(panel, FILE, picture.alt, note, group, layouts.look_closer(table, details, focus))
     await answers.show(interaction, layout, [bot.boards.file(picture)])
 
 
@@ -77,7 +81,9 @@ async def show_after(interaction: discord.Interaction, happening: Happening) -> 
         await show_panel(interaction, happening.panel, note)
 
 
-async def show_present(interaction: discord.Interaction, table: Table, note: str = "") -> None:
+async def show_present(
+    interaction: discord.Interaction, table: Table, note: str = "", focus: str | None = None
+) -> None:
     """Show the person what they may see now: their panel when seated, else the public board.
 
     Raises:
@@ -87,23 +93,39 @@ async def show_present(interaction: discord.Interaction, table: Table, note: str
     try:
         panel = await bot.service.panel(table.id, interaction.user.id)
     except NotSeated:
-        await show_board(interaction, table, note or "You have no seat at this table. Here is its public board.")
+        note = note or "You have no seat at this table. Here is its public board."
+        await show_board(interaction, table, note, focus=focus)
         return
-    await show_panel(interaction, panel, note)
+    await show_panel(interaction, panel, note, focus=focus)
 
 
-async def show_board(interaction: discord.Interaction, table: Table, note: str = "", in_words: bool = False) -> None:
-    """Show the public board of a table privately."""
+def _details(table: Table, view: Any, focus: str | None) -> tuple[Sequence[tuple[str, str]], str | None]:
+    """The details that have a picture of their own, and the chosen one if there is such a detail."""
+    details = pictures.focuses(table.game, view)
+    return details, focus if focus in [id for id, _ in details] else None
+
+
+async def show_board(
+    interaction: discord.Interaction, table: Table, note: str = "", in_words: bool = False, focus: str | None = None
+) -> None:
+    """Show the public board of a table, or a detail of it, privately."""
     bot = bot_of(interaction)
     table, view, deciders = await bot.service.spectator(table.id)
-    scene = words.scene(table, deciders)
+    details, focus = _details(table, view, focus)
+    scene = words.scene(table, deciders, focus=focus)
     if in_words:
         await answers.tell(interaction, words.plain_lines(pictures.words(table.game, view, scene)))
         return
     picture = await bot.boards.draw(table, view, scene)
     turn = f"It is the turn of {words.waiting(table, deciders)}." if deciders else "This game is over."
     layout = layouts.Layout(
-        layouts.box(f"### {words.title(table)}", note, layouts.image(FILE, picture.alt), f"{turn} {words.link(table)}")
+        layouts.box(
+            f"### {words.title(table)}",
+            note,
+            layouts.image(FILE, picture.alt),
+            f"{turn} {words.link(table)}",
+            layouts.look_closer(table, details, focus),
+        )
     )
     await answers.show(interaction, layout, [bot.boards.file(picture)])
 

@@ -29,6 +29,7 @@ class Turns(commands.Cog):
             {
                 "move": self.press_move,
                 "show": self.press_show,
+                "look": self.press_look,
                 "play": self.press_play,
                 "choose": self.press_choose,
                 "group": self.press_group,
@@ -53,6 +54,13 @@ class Turns(commands.Cog):
         await answers.hold(interaction)
         table = await seats.table_of(interaction, press.number(0))
         await seats.guarded(interaction, table, seats.show_present(interaction, table))
+
+    async def press_look(self, interaction: discord.Interaction, press: Press) -> None:
+        """*Look closer*: a detail of the board, in the panel or the private board that was pressed."""
+        await answers.hold(interaction)
+        table = await seats.table_of(interaction, press.number(0))
+        focus = press.values[0] if press.values else None
+        await seats.guarded(interaction, table, seats.show_present(interaction, table, focus=focus))
 
     async def press_play(self, interaction: discord.Interaction, press: Press) -> None:
         """An option's own button."""

@@ -59,9 +59,10 @@ class Live:
         """The seats on which the table waits."""
         return tuple(play.deciders(self.state)) if self.table.status == "running" else ()
 
-    def may_act(self, seat: int) -> bool:
-        """Whether a seat has to decide, or has decided and may still change its mind."""
-        return seat in self.deciders or (self.table.status == "running" and seat in play.reconsidering(self.state))
+    @property
+    def able(self) -> tuple[int, ...]:
+        """The seats that may act: those on which the table waits, and others that may still change their mind."""
+        return (*self.deciders, *play.volunteers(self.state)) if self.table.status == "running" else ()
 
     def position(self, seat: int) -> Any:
         """The state as the seat's draft makes it."""
@@ -71,7 +72,7 @@ class Live:
     def prompt(self, seat: int) -> Prompt | None:
         """What a seat may do; None when that is nothing, or its draft is complete."""
         draft = self.drafts.get(seat)
-        if (draft and draft.complete) or not self.may_act(seat):
+        if seat not in self.able or (draft and draft.complete):
             return None
         return play.prompt(self.game.view(self.position(seat), seat), seat)
 

@@ -143,9 +143,9 @@ class Step(msgspec.Struct, Generic[S, A], kw_only=True, tag=_verb):
         """
         raise NotImplementedError
 
-    def reconsidering(self, state: S) -> Sequence[int]:
-        """The seats that have decided at the same time as others and may still change their minds: nobody waits for
-        them, but they have a prompt as well. Readable from any view.
+    def volunteers(self, state: S) -> Sequence[int]:
+        """Seats that may act although nothing waits for them, such as to change a secret choice while others still
+        make theirs. Readable from any view; their prompt is never empty either.
         """
         return ()
 

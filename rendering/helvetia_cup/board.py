@@ -263,7 +263,7 @@ def _plate(canvas: Canvas, view: CupState, scene: Scene, side: int, winners: Seq
         FAINT,
         "Medium",
         "l",
-        240 if playing and side == view.attack else _PLATE - 40,
+        226 if playing and side == view.attack else _PLATE - 40,
     )
 
 
@@ -292,7 +292,8 @@ def _on_pitch(canvas: Canvas, plan: _Plan, view: CupState, scene: Scene) -> None
     if view.ball >= 0 and not view.carrier and plan.shows(view.ball):
         x, y = plan.at(view.ball)
         taken = view.at(0, view.ball) or view.at(1, view.ball)
-        canvas.put(tokens.ball(True), x, y + (6 if taken else -12))
+        # Between two players it lies above them, so that the label stays free.
+        canvas.put(tokens.ball(not taken), x, y - (36 if taken else 12))
     _costs(canvas, plan, view, scene)
     if view.flight and view.flight.roll and plan.shows(view.flight.aim):
         x, y = plan.at(view.flight.aim)

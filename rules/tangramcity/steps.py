@@ -125,7 +125,7 @@ class TileStep(Step[TangramState, Hold | Put | Skip | Reconsider]):
     def deciders(self, state: TangramState) -> tuple[int, ...]:
         return waiting(state)
 
-    def reconsidering(self, state: TangramState) -> tuple[int, ...]:
+    def volunteers(self, state: TangramState) -> tuple[int, ...]:
         tile = state.row[state.card]
         return tuple(seat for seat, done in enumerate(state.done) if done and has_room(city(state.laid[seat]), tile))
 
@@ -258,7 +258,7 @@ class FountainStep(Step[TangramState, Fountain | Skip | Reconsider]):
     def deciders(self, state: TangramState) -> tuple[int, ...]:
         return waiting(state)
 
-    def reconsidering(self, state: TangramState) -> tuple[int, ...]:
+    def volunteers(self, state: TangramState) -> tuple[int, ...]:
         return tuple(
             seat for seat, done in enumerate(state.done) if done and BOARD.halves(city(state.laid[seat]).covered)
         )

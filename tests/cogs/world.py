@@ -10,7 +10,6 @@ import simcord
 
 from bot import Stammtisch
 from cogs.presses import decode
-from data.model import Panel
 from rules.notation import notation, verb
 from rules.registry import games
 
@@ -74,6 +73,14 @@ class World:
         """The thread, or the channel, of a table."""
         return next((thread for thread in self.channel.threads if thread.id == table.thread), self.channel)
 
+    async def waits_for(self, actor: simcord.MemberActor) -> bool:
+        """Whether the newest table waits for a member, and not just lets them change their mind."""
+        table = await self.newest()
+        if table.status != "running":
+            return False
+        panel = await self.bot.service.panel(table.id, actor.id)
+        return panel.seat in panel.deciders
+
     async def newest(self) -> Any:
         """The table that was opened last."""
         tables = await self.bot.service.of_guild(self.guild.id, statuses=("open", "running", "finished", "abandoned"))
@@ -123,16 +130,11 @@ async def turns(world: World, place: Any, count: int) -> None:
         _, _, deciders = await world.bot.service.spectator(table.id)
         person = table.seats[deciders[0]].person
         assert person is not None
-        while must_act(panel := await world.bot.service.panel(table.id, person.id)):
+        while (panel := await world.bot.service.panel(table.id, person.id)).prompt is not None or panel.complete:
             if panel.complete:
                 await actors[person.id].slash(place, "confirm")
             else:
                 await actors[person.id].slash(place, "move", notation=notation(panel.prompt.options[0].action))
-
-
-def must_act(panel: Panel) -> bool:
-    """Whether the table waits for the seat of a panel. One that may only change its mind is done."""
-    return panel.seat in panel.deciders or bool(panel.draft)
 
 
 class Clicker:
@@ -150,14 +152,16 @@ class Clicker:
         self.chance = chance
         self.clicks = 0
 
-    async def turn(self, place: Any) -> None:
-        """Play until somebody else has to move."""
+    async def turn(self, place: Any, most: int = 1000) -> None:
+        """Play until nothing waits for this seat, or for a number of presses at most: computers answer at once."""
+        until = self.clicks + most
         board = board_of(place)
         panel = (await self.actor.click(board, label="Your move")).response
-        table = await self.world.newest()
-        while (ids := options_of(panel)) or "Confirm" in buttons(panel):
-            if not must_act(await self.world.bot.service.panel(table.id, self.actor.id)):
-                return
+        while (
+            self.clicks < until
+            and await self.world.waits_for(self.actor)
+            and ((ids := options_of(panel)) or "Confirm" in buttons(panel))
+        ):
             self.clicks += 1
             if "Confirm" in buttons(panel):
                 await self.actor.click(panel, label="Confirm")
@@ -180,16 +184,17 @@ class Typist:
         self.chance = chance
         self.commands = 0
 
-    async def turn(self, place: Any) -> None:
-        """Play until somebody else has to move."""
+    async def turn(self, place: Any, most: int = 1000) -> None:
+        """Play until somebody else has to move, or for a number of commands at most."""
+        until = self.commands + most
         game = games()[self.group]
         table = await self.world.newest()
-        while True:
+        while self.commands < until:
             panel = await self.world.bot.service.panel(table.id, self.actor.id)
             if panel.complete:
                 await self.actor.slash(place, "confirm")
                 continue
-            if panel.prompt is None or not must_act(panel):
+            if panel.prompt is None or not await self.world.waits_for(self.actor):
                 return
             self.commands += 1
             kinds = sorted({type(option.action) for option in panel.prompt.options}, key=verb)

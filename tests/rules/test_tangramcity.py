@@ -16,7 +16,7 @@ from rules.notation import notation
 from rules.polyominoes import piece
 from rules.simulate import inspect
 from rules.simulate import play as random_game
-from rules.table import begin, deciders, prompt, reconsidering
+from rules.table import begin, deciders, prompt, volunteers
 from rules.tangramcity import GAME
 from rules.tangramcity.city import Count, city, count, quarters
 from rules.tangramcity.components import BOARD, INDEX, OUTLINES, SIGNS, SQUARES, TABLES, TILES, Tables, sign
@@ -345,9 +345,9 @@ def test_ruling_6_choices_stay_secret_until_the_last_is_in() -> None:
 
 def test_ruling_6_a_choice_may_be_changed_until_the_last_is_in() -> None:
     state = position(SECOND, SECOND, row=("T01", "T02", "T03", "T04"))
-    assert reconsidering(state) == ()
+    assert volunteers(state) == ()
     play(state, "hold T01 red 0", "place A1", seat=1)
-    assert (deciders(state), reconsidering(state)) == ((0,), (1,))
+    assert (deciders(state), volunteers(state)) == ((0,), (1,))
     assert listed_again(state, 1) == ["reconsider"]
     assert refusal(state, "place A2", seat=1).startswith("You have chosen.")
     play(state, "reconsider", seat=1)
@@ -359,10 +359,10 @@ def test_ruling_6_a_choice_may_be_changed_until_the_last_is_in() -> None:
     water = position(SECOND, FULL_CITY, step=FountainStep)
     water.steps[-1] = FountainStep.begin(water, _turn())
     # Who has no room has nothing to change.
-    assert (deciders(water), reconsidering(water)) == ((0,), ())
+    assert (deciders(water), volunteers(water)) == ((0,), ())
     two = position(SECOND[:-1], SECOND[:-1], step=FountainStep)
     play(two, "fountain C1 1", seat=1)
-    assert reconsidering(two) == (1,)
+    assert volunteers(two) == (1,)
     assert refusal(two, "fountain D1 2", seat=1).startswith("You have chosen.")
     play(two, "reconsider", "fountain D1 2", seat=1)
     assert two.chosen[1] == ["fountain D1 2"]
