@@ -47,7 +47,8 @@ def check(requests: Iterable[simcord.HttpLogEntry]) -> int:
     count = 0
     seen: set[str] = set()
     for request in requests:
-        if request.json is None:
+        # Rights are set by tests, in the form in which discord.py writes numbers; the bot never does.
+        if request.json is None or "/permissions/" in request.path:
             continue
         body = json.dumps(request.json, sort_keys=True, default=str)
         if body in seen:

@@ -80,7 +80,7 @@ async def test_a_whole_match_in_which_nobody_runs(inn: World) -> None:
         if list(deciders) == [0]:
             panel = (await inn.alice.click(board_of(place), label="Your move")).response
             if name == "Moves":
-                assert len(selects(panel)) == 1
+                assert any("choose" in part["custom_id"] for part in selects(panel))
                 await inn.alice.click(panel, label="End the move phase")
             elif name == "Placement":
                 raise AssertionError("one half has one placement")
