@@ -12,8 +12,7 @@ from rules.tangramcity import GAME
 from rules.tangramcity.components import CITY_BOARDS, OUTLINES
 from rules.tangramcity.state import TangramState
 from rules.tangramcity.steps import FinalStep, FountainStep
-from tests.rules.tangramcity_positions import SECOND, line, lines, play, position
-from tests.rules.test_tangramcity import FULL_CITY
+from tests.rules.tangramcity_positions import FULL_CITY, SECOND, line, lines, play, position
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 
