@@ -18,6 +18,7 @@ from rendering.tangramcity.pieces import (
     marker,
     middle,
     pointer,
+    printed_piece,
     rectangle,
     silhouette,
     spot,
@@ -93,6 +94,9 @@ def ground(surface: Surface, place: Place) -> None:
 def lay_city(canvas: Canvas, place: Place, view: TangramState, seat: int) -> None:
     """What lies on a city, the largest rectangle in gold, and what the last step brought."""
     chosen = [line for line in view.chosen[seat] if line not in (SKIP, HIDDEN)]
+    board = view.boards[seat]
+    if board and not view.laid[seat]:
+        canvas.put(printed_piece(*_printed(place, board)), *place.corner(CITY_BOARDS[board].square))
     for line in [*view.laid[seat], *chosen]:
         _lay(canvas, place, line)
     counted = count(view.city(seat))
@@ -106,16 +110,21 @@ def lay_city(canvas: Canvas, place: Place, view: TangramState, seat: int) -> Non
         canvas.put(mark("plus", max(30, place.cell // 3)), *_centre(place, line))
 
 
+def _printed(place: Place, board: str) -> tuple[str, int, int, int]:
+    """The half square of a start piece, how far it is from the full one, and the side of a square."""
+    printed = CITY_BOARDS[board]
+    x, y = place.corner(printed.square)
+    u, v = place.corner(printed.half)
+    return printed.code, (u - x) // place.cell, (v - y) // place.cell, place.cell
+
+
 def _lay(canvas: Canvas, place: Place, line: str) -> None:
     match line.split():
         case [kind, square, half] if kind == FOUNTAIN:
             canvas.put(fountain(half, place.cell), *place.corner(square))
         case [board, side]:
-            printed = CITY_BOARDS[board]
-            x, y = place.corner(printed.square)
-            u, v = place.corner(printed.half)
-            sprite = start_piece(printed.code, (u - x) // place.cell, (v - y) // place.cell, side, place.cell)
-            canvas.put(sprite, x, y)
+            code, dx, dy, cell = _printed(place, board)
+            canvas.put(start_piece(code, dx, dy, side, cell), *place.corner(CITY_BOARDS[board].square))
         case [tile, side, degrees, square]:
             canvas.put(laid(tile, side, int(degrees), place.cell), *place.corner(square))
         case _:

@@ -114,6 +114,17 @@ def start_piece(code: str, dx: int, dy: int, side: str, cell: int) -> Sprite:
 
 
 @cache
+def printed_piece(code: str, dx: int, dy: int, cell: int) -> Sprite:
+    """A start piece whose colour is not chosen yet; its point is the corner of the full square."""
+    x, y = max(0, -dx), max(0, -dy)
+    surface = Surface((1 + abs(dx)) * cell + 12, (1 + abs(dy)) * cell + 12)
+    for part, u, v in ((FULL, x, y), (code, x + dx, y + dy)):
+        surface.fill(_part(part, 6 + u * cell, 6 + v * cell, cell), LINE)
+    surface.text(6 + (x + 0.5) * cell, 6 + (y + 0.5) * cell, "?", round(cell * 0.5), FAINT, "Bold")
+    return Sprite(surface, 6 + x * cell, 6 + y * cell)
+
+
+@cache
 def fountain(code: str, cell: int) -> Sprite:
     """A fountain; its point is the upper left corner of its square."""
     surface = Surface(cell + 8, cell + 8)

@@ -218,6 +218,9 @@ def _choices(canvas: Canvas, view: ZefiriaState, chosen: Set[int]) -> None:
         for space in (step.first, step.second):
             x, y = _corner(space)
             canvas.put(legal_frame(CELL - 16, CELL - 16, 16, BAD), x + CELL // 2, y + CELL // 2)
+    if isinstance(step, BreezePartner | Landing):
+        x, y = _corner(step.first if isinstance(step, BreezePartner) else step.target)
+        canvas.put(legal_frame(CELL - 16, CELL - 16, 16, GLOW), x + CELL // 2, y + CELL // 2)
     signs = _signs(view)
     for space in sorted(chosen):
         x, y = _corner(space)
@@ -332,10 +335,14 @@ def _nobody() -> Sprite:
 
 
 def _powers(canvas: Canvas, view: ZefiriaState, scene: Scene, active: int) -> None:
-    """What the active spirit can do, in two lines; when there is none, how the group wins or has ended."""
+    """What the active spirit can do, in two lines; else what the storm will do, how the group wins, or how it ended."""
     x, y = panels.MARGIN + 28, _POWERS
     room = WIDTH - 2 * panels.MARGIN - 56
-    if active >= 0:
+    step = view.steps[-1] if view.steps else None
+    if isinstance(step, StormSwap):
+        pair = f"The storm will swap {SPACES[step.first]} with {SPACES[step.second]}."
+        lines = (pair, f"Any gem stops it; {scene.name(view.first)} may let it happen.")
+    elif active >= 0:
         power = SPIRITS[view.spirits[active]]
         lines = (f"{power.name} flies: {power.flight.lower()}", f"Swaps: {power.breeze[0].lower()}{power.breeze[1:]}")
     else:

@@ -42,8 +42,12 @@ class Skip(Action, frozen=True):
     """Set the tile, or the fountain, aside for good."""
 
 
+class Reconsider(Action, frozen=True):
+    """Take your choice back while others have not chosen yet, and choose anew."""
+
+
 class Done(Action, frozen=True):
     """Be done with the final round; tiles that are left are set aside."""
 
 
-AnyAction = Start | Hold | Place | Fountain | Skip | Done
+AnyAction = Start | Hold | Place | Fountain | Skip | Reconsider | Done

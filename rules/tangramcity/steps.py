@@ -1,9 +1,9 @@
 """The decisions of Tangram City. All seats decide at the same time; nobody sees what the others have chosen."""
 
 from rules.game import Action, Option, Prompt, Step, Turn
-from rules.tangramcity.actions import Done, Fountain, Hold, Skip, Start
+from rules.tangramcity.actions import Done, Fountain, Hold, Reconsider, Skip, Start
 from rules.tangramcity.actions import Place as Put
-from rules.tangramcity.city import FOUNTAIN
+from rules.tangramcity.city import FOUNTAIN, city
 from rules.tangramcity.components import BOARD, INDEX, OUTLINES, SIDES, SQUARES, TILES
 from rules.tangramcity.placing import covered, fountains, has_room, holds, places
 from rules.tangramcity.state import SKIP, TangramState
@@ -18,9 +18,22 @@ _NO_PLACE = Text("It would overlap something, or stick out of the city.")
 _IN_HAND = Text("You hold a tile: place it, or take that back.")
 
 
+_AGAIN = Prompt(
+    Text("You have chosen. You may choose anew until everybody has."),
+    (Option(Reconsider(), Text("Change my choice")),),
+)
+
+
 def waiting(state: TangramState) -> tuple[int, ...]:
     """The seats that have not decided yet."""
     return tuple(seat for seat, done in enumerate(state.done) if not done)
+
+
+def _take_back(state: TangramState, seat: int) -> None:
+    """A seat takes back what it has decided in the present step."""
+    state.chosen[seat] = []
+    state.held[seat] = ""
+    state.done[seat] = False
 
 
 def _close(state: TangramState, turn: Turn) -> None:
@@ -92,7 +105,7 @@ class StartSide(Step[TangramState, Start]):
         state.steps.pop()
 
 
-class TileStep(Step[TangramState, Hold | Put | Skip]):
+class TileStep(Step[TangramState, Hold | Put | Skip | Reconsider]):
     """Place the tile of the card, or set it aside."""
 
     rule = "tile-step"
@@ -112,7 +125,13 @@ class TileStep(Step[TangramState, Hold | Put | Skip]):
     def deciders(self, state: TangramState) -> tuple[int, ...]:
         return waiting(state)
 
+    def volunteers(self, state: TangramState) -> tuple[int, ...]:
+        tile = state.row[state.card]
+        return tuple(seat for seat, done in enumerate(state.done) if done and has_room(city(state.laid[seat]), tile))
+
     def prompt(self, state: TangramState, seat: int) -> Prompt:
+        if state.done[seat]:
+            return _AGAIN
         tile = state.row[state.card]
         if state.held[seat]:
             return _where(state, seat)
@@ -123,8 +142,10 @@ class TileStep(Step[TangramState, Hold | Put | Skip]):
             text = Text(template, {"tile": Term(tile), "alike": Term(alike)})
         return Prompt(text, [*holds(state.city(seat), (tile,)), _ASIDE])
 
-    def play(self, state: TangramState, seat: int, action: Hold | Put | Skip, turn: Turn) -> None:
+    def play(self, state: TangramState, seat: int, action: Hold | Put | Skip | Reconsider, turn: Turn) -> None:
         match action:
+            case Reconsider():
+                _take_back(state, seat)
             case Hold(tile, side, degrees):
                 state.held[seat] = f"{tile} {side} {degrees}"
             case Put(square):
@@ -144,6 +165,8 @@ class TileStep(Step[TangramState, Hold | Put | Skip]):
         _close(state, turn)
 
     def refusal(self, state: TangramState, seat: int, action: Action) -> Text | None:
+        if state.done[seat]:
+            return _AGAIN.text
         if state.held[seat]:
             return _NO_PLACE if isinstance(action, Put) and action.square in INDEX else _IN_HAND
         match action:
@@ -216,7 +239,7 @@ class FinalStep(Step[TangramState, Hold | Put | Done]):
                 return None
 
 
-class FountainStep(Step[TangramState, Fountain | Skip]):
+class FountainStep(Step[TangramState, Fountain | Skip | Reconsider]):
     """Place a fountain on a free half square, or lose this round's fountain."""
 
     rule = "fountains"
@@ -235,10 +258,20 @@ class FountainStep(Step[TangramState, Fountain | Skip]):
     def deciders(self, state: TangramState) -> tuple[int, ...]:
         return waiting(state)
 
+    def volunteers(self, state: TangramState) -> tuple[int, ...]:
+        return tuple(
+            seat for seat, done in enumerate(state.done) if done and BOARD.halves(city(state.laid[seat]).covered)
+        )
+
     def prompt(self, state: TangramState, seat: int) -> Prompt:
+        if state.done[seat]:
+            return _AGAIN
         return Prompt(Text("Place a fountain on a free half square."), [*fountains(state.city(seat)), _DRY])
 
-    def play(self, state: TangramState, seat: int, action: Fountain | Skip, turn: Turn) -> None:
+    def play(self, state: TangramState, seat: int, action: Fountain | Skip | Reconsider, turn: Turn) -> None:
+        if isinstance(action, Reconsider):
+            _take_back(state, seat)
+            return
         line = f"{FOUNTAIN} {action.square} {action.half}" if isinstance(action, Fountain) else SKIP
         state.chosen[seat] = [line]
         state.done[seat] = True
@@ -251,6 +284,8 @@ class FountainStep(Step[TangramState, Fountain | Skip]):
         _close(state, turn)
 
     def refusal(self, state: TangramState, seat: int, action: Action) -> Text | None:
+        if state.done[seat]:
+            return _AGAIN.text
         match action:
             case Fountain(square, half) if square in SQUARES and half in ("1", "2", "3", "4"):
                 return Text("{half} of {square} is covered.", {"half": Term(half), "square": At(square)})

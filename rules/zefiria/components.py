@@ -63,7 +63,7 @@ class Grid(msgspec.Struct, frozen=True):
 
 
 class Storm(msgspec.Struct, frozen=True):
-    """A storm card: swaps of two letters, one after the other."""
+    """A storm card: swaps of two letters (``a-b``), one after the other."""
 
     id: str
     name: str
@@ -104,7 +104,7 @@ class Tables(msgspec.Struct, frozen=True):
         if sorted(space for grid in self.grids[: self.rows] for space in grid.spaces) != sorted(spaces):
             raise ValueError("The first grid cards cover every space once")
         for storm in self.storms:
-            if any(len(set(swap)) != 2 or not set(swap) <= set(LETTERS) for swap in storm.swaps):
+            if any(len(set(swap.split("-")) & set(LETTERS)) != 2 for swap in storm.swaps):
                 raise ValueError(f"{storm.id} swaps two of the letters at a time")
         longest = max(time.rounds for time in self.time)
         if min(len(self.grids), len(self.storms)) < longest - 1:
@@ -140,7 +140,7 @@ WORTH = ((), *(tuple(_worth(island, space) for space in range(len(SPACES))) for 
 SPIRITS = {spirit.id: spirit for spirit in TABLES.spirits}
 GRIDS = {grid.id: tuple(INDEX[space] for space in grid.spaces) for grid in TABLES.grids}
 STORMS = {
-    storm.id: tuple((LETTERS.index(first), LETTERS.index(second)) for first, second in storm.swaps)
+    storm.id: tuple((LETTERS.index(swap[0]), LETTERS.index(swap[-1])) for swap in storm.swaps)
     for storm in TABLES.storms
 }
 

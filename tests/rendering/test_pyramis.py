@@ -10,8 +10,7 @@ from rendering.scene import Scene
 from rules.pyramis import GAME
 from rules.pyramis.components import INDEX
 from rules.pyramis.state import Mark, PyramisState
-from tests.rules.pyramis_positions import position
-from tests.rules.test_pyramis import ONE, THREE, TWO
+from tests.rules.pyramis_positions import ONE, THREE, TWO, position
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 

@@ -9,11 +9,10 @@ from rendering import tangramcity
 from rendering.panels import HEADER
 from rendering.scene import Scene
 from rules.tangramcity import GAME
-from rules.tangramcity.components import OUTLINES
+from rules.tangramcity.components import CITY_BOARDS, OUTLINES
 from rules.tangramcity.state import TangramState
 from rules.tangramcity.steps import FinalStep, FountainStep
-from tests.rules.tangramcity_positions import SECOND, line, lines, play, position
-from tests.rules.test_tangramcity import FULL_CITY
+from tests.rules.tangramcity_positions import FULL_CITY, SECOND, line, lines, play, position
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 
@@ -144,3 +143,12 @@ def test_the_last_step_is_marked() -> None:
     marked.latest = [2]
     assert difference(plain, marked)
     assert line("T17 R 3 E4") in lines(*SECOND)
+
+
+def test_a_start_piece_without_a_colour_is_grey() -> None:
+    blank, printed = position(()), position(())
+    printed.boards = ["Koi"]
+    assert difference(blank, printed)
+    for board in CITY_BOARDS:
+        printed.boards = [board]
+        assert tangramcity.draw(printed, Scene(names=NAMES, seat=0)).size[0] == 1200

@@ -101,3 +101,11 @@ def test_alone_both_spirits_stand_below_one_name() -> None:
     told = zefiria.words(state, Scene(names=("Anna",), deciders=(0,)))
     assert "Anna: Borea (Bo), A1" in told
     assert "Anna: Jugo (Ju), E1" in told
+
+
+def test_the_island_that_was_chosen_first_is_framed() -> None:
+    plain, begun, other = position("Bo"), position("Bo"), position("Bo")
+    begun.steps[-1] = BreezePartner(pawn=0, points=4, first=INDEX["C3"])
+    other.steps[-1] = BreezePartner(pawn=0, points=4, first=INDEX["D5"])
+    assert changed(plain, begun, Scene(names=NAMES))
+    assert changed(begun, other, Scene(names=NAMES))

@@ -1,6 +1,7 @@
 """Positions of Pyramis written as the rules write them. Seat 0 begins."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rules.errors import Refused
 from rules.notation import notation, parse
@@ -13,6 +14,18 @@ from rules.table import act, deciders, prompt
 from rules.text import PlainReader, Text, write
 
 _READER = PlainReader(["Anna", "Ben", "Cleo", "Dora"], GAME.terms)
+
+# The pyramids of worked examples 12 and 3, and one that lacks its top.
+ONE = {
+    "A1": "G05 u", "A2": "G03 u", "A3": "G02 d", "A4": "Y06 d", "B1": "R04 u",
+    "B2": "R11 d", "B3": "R10 d", "C1": "R06 u", "C2": "B12 d", "D1": "R01 u",
+}  # fmt: skip
+TWO = {
+    "A1": "R08 u", "A2": "R05 d", "A3": "Y07 u", "A4": "Y09 u", "B1": "B09 d",
+    "B2": "B08 u", "B3": "B04 d", "C1": "G07 d", "C2": "Y12 u", "D1": "Y02 d",
+}  # fmt: skip
+THREE = {"A2": "Y01 u", "A3": "Y04 u", "B2": "R08 u"}
+ALMOST = {slot: card for slot, card in TWO.items() if slot != "D1"}
 
 
 def pyramid(cards: Mapping[str, str]) -> list[str]:
@@ -94,3 +107,15 @@ def said(text: Text | None) -> str:
     """A text as people read it."""
     assert text
     return write(text, _READER)
+
+
+def finished(*pyramids: Mapping[str, str], **more: Any) -> PyramisState:
+    """A game that is over."""
+    state = position(*pyramids, **more)
+    state.steps = []
+    return state
+
+
+def points(state: PyramisState) -> list[int]:
+    """The points of each seat."""
+    return [score.points for score in GAME.scores(state)]

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from rules.chance import Chance
 from rules.errors import Refused
+from rules.game import Turn
 from rules.notation import notation, parse
-from rules.table import act, deciders, prompt
+from rules.table import act, begin, deciders, prompt
 from rules.tangramcity import GAME
 from rules.tangramcity.city import Count, city, count
 from rules.tangramcity.components import TABLES, TILES
@@ -16,9 +18,19 @@ from rules.text import PlainReader, Text, write
 _READER = PlainReader(["Anna", "Ben", "Cleo", "Dora", "Emil"], GAME.terms)
 _SIDES = {"R": "red", "G": "green"}
 
+# Why a tile may not lie somewhere.
+NO_PLACE = "It would overlap something, or stick out of the city."
 # The round of worked example 2, and what example 3 adds.
 SECOND = ("Crane red", "T17 R 3 E4", "T10 G 2 D2", "T16 R 0 C1", "T18 G 2 C2", "fountain C1 1")
 THIRD = ("T06 G 0 C4", "T11 R 1 D5", "T22 R 0 B4", "T14 R 2 E1", "fountain D1 2")
+
+# A city without a gap (worked example 9).
+FULL_CITY = (
+    "Lotus red", "T02 G 0 E5", "T03 R 1 F4", "T05 R 1 F1", "T06 G 0 B1", "T07 R 1 F3", "T08 R 2 B3", "T09 R 0 F6",
+    "T10 G 3 F1", "T11 R 0 E7", "T12 G 3 C5", "T13 G 3 A2", "T14 G 0 D4", "T15 G 1 A3", "T16 R 0 D3", "T17 R 1 E1",
+    "T18 G 1 C1", "T19 G 2 A6", "T20 G 2 D6", "T21 R 0 A1", "T22 G 1 B6", "T23 R 3 A4", "fountain G2 4",
+    "fountain D4 4", "fountain F4 3", "fountain C5 2", "fountain G5 3", "fountain G6 2",
+)  # fmt: skip
 
 
 def line(written: str) -> str:
@@ -109,3 +121,24 @@ def said(text: Text | None) -> str:
     """A text as people read it."""
     assert text
     return write(text, _READER)
+
+
+def start(seats: int = 2, seed: int = 1, **options: str) -> TangramState:
+    """A table at its first decision."""
+    return begin(GAME, seats, options, seed)[0]
+
+
+def legal(written: str, *city_lines: str) -> bool:
+    """Whether something written in the notation of the specification fits into a city, by what the steps offer."""
+    tile, side, degrees, square = line(written).split()
+    state = position(city_lines, row=(tile, "T01", "T02", "T03"))
+    hold = f"hold {tile} {side} {degrees}"
+    if hold not in listed(state):
+        return False
+    play(state, hold)
+    return f"place {square}" in listed(state)
+
+
+def silence() -> Turn:
+    """A turn whose log nobody reads."""
+    return Turn(Chance(1, 1))

@@ -1,46 +1,36 @@
-"""Pyramis: the worked examples, the rulings, every Shooting Star, every ending."""
+"""Pyramis: the worked examples and the rulings."""
 
-from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 import pytest
 
 from rules.pyramis import GAME
-from rules.pyramis.components import CARDS, INDEX, STARRED, STARS, TABLES, Tables
+from rules.pyramis.components import CARDS, INDEX, STARRED, STARS
 from rules.pyramis.pyramid import show
-from rules.pyramis.scoring import aliens, star_points
+from rules.pyramis.scoring import aliens
 from rules.pyramis.state import HIDDEN, Mark, PyramisState
 from rules.pyramis.steps import RefillRiver, RotateCard, TakeAndPlace
-from rules.simulate import inspect
-from rules.simulate import play as random_game
 from rules.table import begin, deciders, prompt
-from tests.rules.pyramis_positions import listed, play, position, pyramid, refusal, said, seen, slots
-
-ONE = {
-    "A1": "G05 u", "A2": "G03 u", "A3": "G02 d", "A4": "Y06 d", "B1": "R04 u",
-    "B2": "R11 d", "B3": "R10 d", "C1": "R06 u", "C2": "B12 d", "D1": "R01 u",
-}  # fmt: skip
-TWO = {
-    "A1": "R08 u", "A2": "R05 d", "A3": "Y07 u", "A4": "Y09 u", "B1": "B09 d",
-    "B2": "B08 u", "B3": "B04 d", "C1": "G07 d", "C2": "Y12 u", "D1": "Y02 d",
-}  # fmt: skip
-THREE = {"A2": "Y01 u", "A3": "Y04 u", "B2": "R08 u"}
-ALMOST = {slot: card for slot, card in TWO.items() if slot != "D1"}
+from tests.rules.pyramis_positions import (
+    ALMOST,
+    ONE,
+    THREE,
+    TWO,
+    finished,
+    listed,
+    play,
+    points,
+    position,
+    pyramid,
+    refusal,
+    said,
+    seen,
+    slots,
+)
 
 
 def start(seats: int = 2, seed: int = 1, **options: str) -> PyramisState:
     return begin(GAME, seats, options, seed)[0]
-
-
-def finished(*pyramids: Mapping[str, str], **more: Any) -> PyramisState:
-    state = position(*pyramids, **more)
-    state.steps = []
-    return state
-
-
-def points(state: PyramisState) -> list[int]:
-    return [score.points for score in GAME.scores(state)]
 
 
 # --- worked examples --------------------------------------------------------------------------------------------
@@ -354,78 +344,3 @@ def test_wrong_verbs() -> None:
     state.decks[0] = ["B01", "Y02"]
     play(state, "refill 2")
     assert refusal(state, "refill 1").startswith("Both decks show Yellow")
-
-
-# --- Shooting Stars and endings ---------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("star", "one", "two"),
-    [
-        ("S01", 0, 0), ("S03", 1, 1), ("S05", 1, 4), ("S06", 5, 2), ("S07", 1, 3), ("S08", 3, 1), ("S09", 2, 2),
-        ("S11", 2, 2), ("S12", 2, 2), ("S13", 2, 2), ("S14", 3, 0), ("S15", 1, 2), ("S16", 4, 0),
-    ],
-)  # fmt: skip
-def test_shooting_stars(star: str, one: int, two: int) -> None:
-    assert [star_points(STARS[star], pyramid(cards)) for cards in (ONE, TWO)] == [one, two]
-
-
-def test_shooting_stars_of_an_unfinished_pyramid() -> None:
-    assert star_points(STARS["S12"], pyramid(THREE)) == 0
-    assert star_points(STARS["S13"], pyramid(THREE)) == 0
-    bare = {slot: f"{colour}11 d" for slot, colour in zip(("A1", "A2", "A3", "A4"), "YRBG", strict=True)}
-    assert star_points(STARS["S15"], pyramid({**bare, "B1": "Y09 d"})) == 4
-
-
-def test_tie_break_more_visible_pyramids() -> None:
-    # Four pyramids against three and one that counts twice.
-    state = finished({"A1": "Y01 u", "A2": "R01 d"}, {"A1": "B02 u"}, stars=[[], []])
-    assert points(state) == [6, 4]
-    state = finished({"A1": "Y01 u", "A2": "R03 d"}, {"A1": "B04 u"})
-    assert points(state) == [6, 6]
-    assert said(GAME.result(state).summary) == "Anna wins: 6 points each, but 4 visible pyramids to 3."
-
-
-def test_tie_break_fewer_stars() -> None:
-    state = finished({"A1": "Y02 u"}, {"A1": "B02 u"}, stars=[["S06"], []])
-    assert said(GAME.result(state).summary) == "Ben wins: 4 points each, but only 0 Shooting Stars to 1."
-
-
-def test_a_shared_victory() -> None:
-    state = finished({"A1": "Y02 u"}, {"A1": "B02 u"}, {"A1": "R11 u"})
-    result = GAME.result(state)
-    assert said(result.summary) == "Anna and Ben share the victory with 4 points."
-    assert [standing.place for standing in result.standings] == [1, 1, 3]
-
-
-def test_every_card_and_star_is_met() -> None:
-    seen_cards: set[str] = set()
-    seen_stars: set[str] = set()
-    for seed in range(8):
-        state = GAME.decode(random_game(GAME, 4, {}, seed).final)
-        seen_cards |= {card[:-1] for cards in state.pyramids for card in cards}
-        seen_stars |= {star for drawn in state.stars for star in drawn}
-    assert seen_cards == set(CARDS)
-    assert seen_stars == set(STARS)
-
-
-def test_imagined_tables_keep_every_secret() -> None:
-    for options in ({}, {"rotation": "uncovered", "stars": "off"}):
-        inspect(GAME, random_game(GAME, 3, options, 6), effort=1, every=3)
-
-
-@pytest.mark.parametrize(
-    ("change", "complaint"),
-    [
-        ({"patterns": [{"number": "01", "corners": "PPP"}]}, "four corners"),
-        ({"totals": {"pyramids": 75, "aliens": 32, "stars": 16}}, "The symbols are"),
-        ({"stars": []}, "for every star"),
-        ({"slots": [{"id": "B1", "rests": ["A1", "A2"]}]}, "rests on two slots below"),
-        ({"colours": [{"id": c, "name": c, "mirrored": False} for c in "VRBG"]}, "colour of cards"),
-    ],
-)
-def test_tables_that_contradict_themselves_are_refused(change: dict[str, Any], complaint: str) -> None:
-    data = msgspec.to_builtins(TABLES)
-    assert msgspec.convert(data, Tables) == TABLES
-    with pytest.raises(msgspec.ValidationError, match=complaint):
-        msgspec.convert({**data, **change}, Tables)
