@@ -79,6 +79,9 @@ async def run(settings: "Settings", autoplay: bool) -> int:
                     automatic.cancel()
     except StoreError as error:
         return say_failure(str(error))
+    finally:
+        # The simulated Discord does not close the bot when it goes.
+        await bot.release()
     return 0
 
 

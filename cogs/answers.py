@@ -12,6 +12,7 @@ from discord import app_commands
 
 from cogs import layouts, words
 from cogs.presses import button
+from data import metrics
 from data.model import Table
 from data.store import StoreError
 from rules.errors import Refused
@@ -122,6 +123,7 @@ def sentence(error: BaseException, table: Table | None = None) -> tuple[str, boo
 async def fail(interaction: discord.Interaction, error: BaseException, table: Table | None = None) -> None:
     """Turn a failure into a private sentence; bugs go to the log with a reference number."""
     text, log = sentence(error, table)
+    metrics.failure(type(getattr(error, "original", None) or error).__name__)
     if log:
         logger.error("failure shown as a sentence", exc_info=getattr(error, "original", None) or error)
     rows: list[discord.ui.ActionRow[Any]] = []

@@ -6,14 +6,11 @@ from typing import Any
 import msgspec
 
 from data import records
-from data.errors import NoPosition, NoSuchTable
+from data.errors import NoSuchTable
 from data.keeper import Keeper, rules_of
 from data.model import LogLine, Played, Record, Status, Table
 from data.settings import as_json
-from rules import table as play
-from rules.errors import Refused
 from rules.game import Message
-from rules.notation import parse
 
 ALL: tuple[Status, ...] = ("open", "running", "finished", "abandoned")
 
@@ -128,24 +125,8 @@ class Chronicle(Keeper):
             NoPosition: there was no such ply, or today's rules cannot replay the way to it.
         """
         live = await self._live(id)
-        snapshots = await self.store.rows(
-            "SELECT ply, state, rules_version FROM snapshots WHERE table_id = ? AND ply <= ? ORDER BY ply DESC LIMIT 1",
-            (id, ply),
-        )
-        if not snapshots or ply > live.table.ply:
-            raise NoPosition
-        start, data, rules_version = snapshots[0]
-        actions = await self.store.rows(
-            "SELECT ply, seat, notation FROM actions WHERE table_id = ? AND ply > ? AND ply <= ? ORDER BY ply",
-            (id, start, ply),
-        )
         with rules_of(live.table):
-            state = live.game.decode(data, rules_version)
-            try:
-                for number, actor, line in actions:
-                    play.act(live.game, state, actor, parse(live.game.action_types, line), live.seed, number)
-            except Refused as problem:
-                raise NoPosition from problem
+            state = await records.state_at(self.store, live.table, ply)
             return live.game.view(state, seat)
 
     async def stats(self, guild: int, person_id: int) -> dict[str, Record]:

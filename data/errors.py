@@ -113,3 +113,12 @@ class FaultyRules(TableRefused):
     """A bug in the rules of the game. It was written to the console, and nothing was changed."""
 
     sentence = "That is a mistake in this program, not yours. It was noted, and nothing was changed."
+
+
+class Unreadable(TableRefused):
+    """The table was begun under rules whose states this program cannot read any more. It is kept."""
+
+    sentence = (
+        "Table {table} was begun under older rules that I cannot play on. It is kept as it is: "
+        "/log shows everything that happened."
+    )
