@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import answers, layouts, seats, words
-from data.model import Person, Table
+from data.model import Pace, Person, Table
 from rules.errors import Refused
 from rules.players import KINDS
 
@@ -85,14 +85,14 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
     @app_commands.describe(
         channel="Allow tables in this channel, or take it off the list",
         anywhere="Allow tables in every channel again",
-        reminder_hours="After how many hours a player is reminded; 0 for never",
+        pace="How fast new tables usually want to play",
     )
     async def server(
         self,
         interaction: discord.Interaction,
         channel: discord.TextChannel | None = None,
         anywhere: bool | None = None,
-        reminder_hours: app_commands.Range[int, 0, 720] | None = None,
+        pace: Pace | None = None,
     ) -> None:
         await answers.think(interaction)
         guild = interaction.guild_id or 0
@@ -107,15 +107,16 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
         settings = msgspec.structs.replace(
             settings,
             channels=tuple(channels),
-            reminder_hours=settings.reminder_hours if reminder_hours is None else reminder_hours,
+            pace=pace or settings.pace,
         )
         await self.service.settings.set_guild(guild, settings)
         where = " ".join(f"<#{id}>" for id in settings.channels) or "every channel"
-        hours = settings.reminder_hours
-        reminder = f"after {hours} hours" if hours else "never"
         await answers.show(
             interaction,
-            layouts.notice(f"### Settings of this server\n- Tables may be opened in: {where}\n- Reminders: {reminder}"),
+            layouts.notice(
+                f"### Settings of this server\n- Tables may be opened in: {where}\n"
+                f"- Pace of new tables: {words.PACES[settings.pace]}"
+            ),
         )
 
     @staticmethod

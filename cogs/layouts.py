@@ -83,6 +83,9 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
         f"{variant.label}: **{next(value.label for value in variant.values if value.id == table.options[variant.id])}**"
         for variant in info.variants
     ]
+    options.append(f"Pace: **{words.PACES[table.pace]}**")
+    if not info.cooperative:
+        options.append(f"Ratings: **{'not counted' if table.friendly else 'counted'}**")
     seated = {seat.person for seat in table.seats}
     invited = [words.plain(person.name) for person in table.invited if person not in seated]
     asked = f"Asked again: {', '.join(invited)}" if invited else None
@@ -98,7 +101,7 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
                 button("Join", "join", table.id, style=_GREEN, disabled=not free),
                 button("Leave", "leave", table.id),
                 button("Add computer", "computer", table.id, disabled=not free),
-                button("Options", "options", table.id, disabled=not info.variants),
+                button("Options", "options", table.id),
                 button("Start", "start", table.id, style=_BLUE, disabled=needed > 0),
             ),
         )
@@ -136,6 +139,17 @@ def options_panel(table: Table) -> Layout:
             for value in variant.values
         ]
         items += [f"**{variant.label}**", row(select(variant.label, choices, "option", table.id, word=variant.id))]
+    paces = [
+        discord.SelectOption(label=f"Pace: {label}", value=pace, default=pace == table.pace)
+        for pace, label in words.PACES.items()
+    ]
+    items.append(row(select("Pace", paces, "agree", table.id, word="pace")))
+    if not words.game_of(table).info.cooperative:
+        ratings = [
+            discord.SelectOption(label="Counts for the ratings", value="rated", default=not table.friendly),
+            discord.SelectOption(label="Does not count for the ratings", value="friendly", default=table.friendly),
+        ]
+        items.append(row(select("Ratings", ratings, "agree", table.id, word="ratings")))
     return Layout(box(*items))
 
 
@@ -203,6 +217,7 @@ def final(table: Table, picture: str, alt: str, recent: str, result: Result) -> 
             clip("\n".join(lines), 2000),
             row(
                 button("Rematch", "rematch", table.id, style=_GREEN),
+                button("Replay", "replay", table.id),
                 button("Log", "log", table.id),
                 button("Rules", "rules", table.id),
             ),

@@ -8,10 +8,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import answers, layouts, words
+from cogs.tables import known, offered
+from data.model import Record
+from data.ratings import Rating
 from rules.registry import games
 
 if TYPE_CHECKING:
     from bot import Stammtisch
+
+_LEADERS = 15
 
 
 class Players(commands.Cog):
@@ -56,15 +61,48 @@ class Players(commands.Cog):
     @app_commands.describe(member="Whose; without it, yours")
     async def stats(self, interaction: discord.Interaction, member: discord.Member | None = None) -> None:
         await answers.think(interaction)
+        guild = interaction.guild_id or 0
         who = member or interaction.user
-        rows = await self.service.stats(interaction.guild_id or 0, who.id)
-        lines = [
-            f"- {games()[game].info.title if game in games() else game}: {row.played} played, {row.won} won"
-            + (f", {row.shared} shared" if row.shared else "")
-            for game, row in rows.items()
-        ]
+        lines: list[str] = []
+        for game, record in (await self.service.stats(guild, who.id)).items():
+            title = games()[game].info.title if game in games() else game
+            rating = (await self.service.ratings(guild, game)).get(who.id)
+            lines.append(f"- **{title}**: {_record(record)}{_rating(rating)}")
         text = "\n".join(lines) or "No finished games yet."
         await answers.show(interaction, layouts.notice(f"### {words.plain(who.display_name)}\n{text}"))
+
+    @app_commands.command(description="Who plays a game best on this server")
+    @app_commands.guild_only()
+    @app_commands.describe(game="Which game")
+    async def leaderboard(self, interaction: discord.Interaction, game: str) -> None:
+        await answers.think(interaction)
+        info = games()[known(game)].info
+        leaders = await self.service.leaderboard(interaction.guild_id or 0, info.id)
+        lines = [
+            f"{place}. **{words.plain(leader.name)}**: {_record(leader.record)}{_rating(leader.rating)}"
+            for place, leader in enumerate(leaders[:_LEADERS], 1)
+        ]
+        mine = next((place for place, leader in enumerate(leaders, 1) if leader.person == interaction.user.id), 0)
+        if mine > _LEADERS:
+            lines.append(f"-# You are number {mine} of {len(leaders)}.")
+        text = "\n".join(lines) or "Nobody has finished a table of this game here yet."
+        how = "won together, so there are no ratings" if info.cooperative else "by rating; newcomers begin at 1000"
+        await answers.show(interaction, layouts.notice(f"### {info.title}: leaderboard\n-# {how}\n{text}"))
+
+    @leaderboard.autocomplete("game")
+    async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return offered(current)
+
+
+def _record(record: Record) -> str:
+    shared = f", {record.shared} shared" if record.shared else ""
+    return f"{record.played} played, {record.won} won{shared}"
+
+
+def _rating(rating: Rating | None) -> str:
+    if rating is None:
+        return ""
+    return f", rating {rating.points} from {rating.tables} {'table' if rating.tables == 1 else 'tables'}"
 
 
 async def setup(bot: "Stammtisch") -> None:

@@ -37,6 +37,7 @@ class Tables(commands.Cog):
                 "remove": self.press_remove,
                 "options": self.press_options,
                 "option": self.press_option,
+                "agree": self.press_agree,
                 "start": self.press_start,
                 "watch": self.press_watch,
                 "rematch": self.press_rematch,
@@ -50,27 +51,16 @@ class Tables(commands.Cog):
     @app_commands.describe(game="Which game")
     async def play(self, interaction: discord.Interaction, game: str) -> None:
         await answers.think(interaction, private=False)
-        await self._open(interaction, self._known(game))
+        await self._open(interaction, known(game))
 
     @play.autocomplete("game")
     async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return _offered(current)
-
-    def _known(self, typed: str) -> str:
-        wanted = typed.strip().lower()
-        for id, game in games().items():
-            if wanted in (id, game.info.title.lower()):
-                return id
-        raise Refused(
-            "I have no game called {typed} to play. These can be played: {games}.",
-            typed=typed[:60],
-            games=", ".join(game.info.title for game in games().values()),
-        )
+        return offered(current)
 
     async def press_open(self, interaction: discord.Interaction, press: Press) -> None:
         """*Open a table*, from the list of games."""
         await answers.think(interaction, private=False)
-        await self._open(interaction, self._known(press.word))
+        await self._open(interaction, known(press.word))
 
     async def _open(self, interaction: discord.Interaction, game: str) -> None:
         if interaction.guild_id is None or interaction.channel_id is None:
@@ -192,6 +182,16 @@ class Tables(commands.Cog):
         await answers.show(interaction, layouts.options_panel(table))
         await self.refresh_lobby(table)
 
+    async def press_agree(self, interaction: discord.Interaction, press: Press) -> None:
+        """Set the pace, or whether the table counts for the ratings."""
+        await answers.hold(interaction)
+        table = await self._hosted(interaction, press)
+        pace = next(filter(lambda pace: pace in press.values, words.PACES), None)
+        friendly = "friendly" in press.values if press.word == "ratings" else None
+        table = await self.service.agree(table.id, interaction.user.id, pace=pace, friendly=friendly)
+        await answers.show(interaction, layouts.options_panel(table))
+        await self.refresh_lobby(table)
+
     # --- starting ----------------------------------------------------------------------------------------------
 
     async def press_start(self, interaction: discord.Interaction, press: Press) -> None:
@@ -247,7 +247,7 @@ class Tables(commands.Cog):
     ) -> None:
         await answers.think(interaction)
         guild = interaction.guild_id or 0
-        wanted = self._known(game) if game else None
+        wanted = known(game) if game else None
         waiting = {table.id for table in await self.service.waiting_for(interaction.user.id, guild=guild)}
         found = await self.service.of_guild(
             guild,
@@ -271,10 +271,27 @@ class Tables(commands.Cog):
 
     @tables.autocomplete("game")
     async def _filter_games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return _offered(current)
+        return offered(current)
 
 
-def _offered(typed: str) -> list[app_commands.Choice[str]]:
+def known(typed: str) -> str:
+    """The id of a playable game by its id or title.
+
+    Raises:
+        Refused: there is none.
+    """
+    wanted = typed.strip().lower()
+    for id, game in games().items():
+        if wanted in (id, game.info.title.lower()):
+            return id
+    raise Refused(
+        "I have no game called {typed} to play. These can be played: {games}.",
+        typed=typed[:60],
+        games=", ".join(game.info.title for game in games().values()),
+    )
+
+
+def offered(typed: str) -> list[app_commands.Choice[str]]:
     """The playable games that fit what was typed."""
     return [
         app_commands.Choice(name=f"{game.info.title}: {game.info.pitch}"[:100], value=id)

@@ -5,12 +5,19 @@ from typing import Any
 
 import discord
 
-from data.model import LogLine, Table
+from data.model import LogLine, Pace, Table
 from rendering.scene import Scene
 from rules.errors import Refused
 from rules.game import Game, Message, Score
 from rules.registry import games
 from rules.text import PlainReader, Text, write
+
+PACES: dict[Pace, str] = {
+    "live": "live, a move in 5 minutes",
+    "evening": "an evening, a move in half an hour",
+    "day": "a move a day",
+    "week": "a move a week",
+}
 
 
 def plain(text: str) -> str:

@@ -8,7 +8,7 @@ from data import records
 from data.errors import AlreadySeated, NoSuchComputer, TableFull
 from data.keeper import Keeper, happening, must_be_open, must_host, rules_of, seat_of
 from data.live import Change, Live, advance, changed, restamp
-from data.model import SUBSTITUTE, Happening, LogLine, Person, Seat, Table
+from data.model import SUBSTITUTE, Happening, LogLine, Pace, Person, Seat, Table
 from data.settings import as_json, keep_options
 from data.store import Transaction
 from rules import table as play
@@ -31,8 +31,10 @@ class Lobby(Keeper):
         options: Mapping[str, str] | None = None,
         *,
         thread: int | None = None,
+        pace: Pace | None = None,
     ) -> Table:
-        """Open a table; the host takes the first seat. Without options, those of the server's last table count.
+        """Open a table; the host takes the first seat. Without options, those of the server's last table count; without
+        a pace, the usual one of the server.
 
         Raises:
             NoSuchGame: there is no such game.
@@ -40,7 +42,8 @@ class Lobby(Keeper):
         """
         rules = records.game_of(game)
         chosen = records.known(rules, options or await self._last_options(rules, guild))
-        return await self._open(guild, channel, thread, host, game, chosen, (Seat(0, host),), ())
+        agreed = pace or (await self.settings.guild(guild)).pace
+        return await self._open(guild, channel, thread, host, game, chosen, (Seat(0, host),), (), agreed, False)
 
     async def _last_options(self, game: Game[Any], guild: int) -> dict[str, str]:
         """The server's last options, as far as the game still has them."""
@@ -61,13 +64,15 @@ class Lobby(Keeper):
         options: dict[str, str],
         seats: tuple[Seat, ...],
         invited: tuple[tuple[int, Person], ...],
+        pace: Pace,
+        friendly: bool,
     ) -> Table:
         now = self._clock()
         async with self.store.transaction() as tx:
             (row,) = await tx.rows(
                 "INSERT INTO tables (guild, channel, thread, game, options, status, host, host_name, seed, version, "
-                "ply, rules_version, created, ending, rated) "
-                "VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, 1, 0, ?, ?, '', 0) RETURNING id",
+                "ply, rules_version, created, ending, rated, pace, friendly) "
+                "VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, 1, 0, ?, ?, '', 0, ?, ?) RETURNING id",
                 (
                     guild,
                     channel,
@@ -79,6 +84,8 @@ class Lobby(Keeper):
                     self._seeds(),
                     records.game_of(game).info.version,
                     now,
+                    pace,
+                    friendly,
                 ),
             )
             id: int = row[0]
@@ -180,6 +187,22 @@ class Lobby(Keeper):
         options = records.known(live.game, {**live.table.options, variant: value})
         return await self._reseat(live, live.table.seats, options=options)
 
+    async def agree(self, id: int, by: int, *, pace: Pace | None = None, friendly: bool | None = None) -> Table:
+        """Choose the pace of a table, or whether it is kept out of the ratings; for the host. What is not given stays.
+
+        Raises:
+            NotOpen, NotHost: why not.
+        """
+        return await self._alone(id, self._agree, by, pace, friendly)
+
+    async def _agree(self, live: Live, by: int, pace: Pace | None, friendly: bool | None) -> Table:
+        must_be_open(live.table)
+        must_host(live.table, by)
+        table = live.table
+        return await self._reseat(
+            live, table.seats, pace=pace or table.pace, friendly=table.friendly if friendly is None else friendly
+        )
+
     async def _reseat(self, live: Live, seats: tuple[Seat, ...], **fields: object) -> Table:
         """An open table with other seats, in the order of their ranks."""
         ordered = sorted(seats, key=lambda seat: seat.rank)
@@ -210,7 +233,9 @@ class Lobby(Keeper):
                 status="running",
                 started=now,
                 options=options,
-                rated=count > 1 and all(seat.person for seat in live.table.seats),
+                rated=not live.table.friendly
+                and not live.game.info.cooperative
+                and sum(seat.person is not None for seat in live.table.seats) > 1,
             )
             new = advance(replace(live, table=table), state, now, 0)
             change = Change(

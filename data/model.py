@@ -10,6 +10,7 @@ Status = Literal["open", "running", "finished", "abandoned"]
 # The kind of computer player that steps in for a person; see `rules.players.KINDS`.
 SUBSTITUTE = "thinker"
 Ending = Literal["", "played", "resigned", "abandoned"]
+Pace = Literal["live", "evening", "day", "week"]
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -67,7 +68,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         rules_version: the version of the game's rules that its state was stored with.
         created, started, ended: seconds since 1970.
         ending: how it ended; empty until then.
-        rated: whether persons held every seat from the start to the end.
+        rated: whether it counts for the ratings: it is not friendly, at least two persons began it, and nobody gave a
+            seat up.
+        pace: how fast the people want to play.
+        friendly: whether they agreed that it shall not count for the ratings.
     """
 
     id: int
@@ -91,6 +95,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None = None
     ending: Ending = ""
     rated: bool = False
+    pace: Pace = "day"
+    friendly: bool = False
 
     def seat_of(self, person_id: int) -> Seat | None:
         """The seat that a person holds."""

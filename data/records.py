@@ -22,7 +22,8 @@ SNAPSHOT_PLIES = 50
 
 _COLUMNS = (
     "id, guild, channel, thread, lobby_message, board_message, game, options, status, host, host_name, version, ply, "
-    "rules_version, created, started, ended, result, ending, rated"
+    "rules_version, created, started, ended, result, ending, rated, pace, "
+    "friendly"
 )
 
 
@@ -73,7 +74,8 @@ async def read_tables(store: Store, where: str, *values: Any) -> list[Table]:
 def _table(row: Any, seats: tuple[Seat, ...], invited: tuple[Person, ...]) -> Table:
     (
         id, guild, channel, thread, lobby_message, board_message, game, options, status, host, host_name, version, ply,
-        rules_version, created, started, ended, result, ending, rated,
+        rules_version, created, started, ended, result, ending, rated, pace,
+        friendly,
     ) = row  # fmt: skip
     return Table(
         id=id,
@@ -97,6 +99,8 @@ def _table(row: Any, seats: tuple[Seat, ...], invited: tuple[Person, ...]) -> Ta
         result=msgspec.json.decode(result, type=Result) if result else None,
         ending=ending,
         rated=bool(rated),
+        pace=pace,
+        friendly=bool(friendly),
     )
 
 
@@ -190,7 +194,8 @@ async def write(tx: Transaction, change: Change) -> None:
 async def _write_table(tx: Transaction, old: Table, new: Table) -> None:
     written = await tx.rows(
         "UPDATE tables SET options = ?, status = ?, host = ?, host_name = ?, version = ?, ply = ?, rules_version = ?, "
-        "started = ?, ended = ?, result = ?, ending = ?, rated = ? WHERE id = ? AND version = ? RETURNING id",
+        "started = ?, ended = ?, result = ?, ending = ?, rated = ?, pace = ?, "
+        "friendly = ? WHERE id = ? AND version = ? RETURNING id",
         (
             as_json(new.options),
             new.status,
@@ -204,6 +209,8 @@ async def _write_table(tx: Transaction, old: Table, new: Table) -> None:
             as_json(new.result) if new.result else None,
             new.ending,
             new.rated,
+            new.pace,
+            new.friendly,
             new.id,
             old.version,
         ),

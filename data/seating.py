@@ -190,7 +190,16 @@ class Seating(Lobby):
         seats = tuple(Seat(index, seat.person, seat.computer, rank) for index, (rank, seat) in enumerate(seated))
         invited = tuple((rank, seat.person) for rank, seat in enumerate(moved) if seat.person)
         return await self._open(
-            table.guild, table.channel, None, host, table.game, records.known(live.game, options), seats, invited
+            table.guild,
+            table.channel,
+            None,
+            host,
+            table.game,
+            records.known(live.game, options),
+            seats,
+            invited,
+            table.pace,
+            table.friendly,
         )
 
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from data.model import Pace
 from data.store import Store, Transaction
 
 
@@ -13,12 +14,12 @@ class GuildSettings(msgspec.Struct, frozen=True):
     Attributes:
         channels: where tables may be opened; empty for anywhere.
         language: a language code.
-        reminder_hours: after how many hours a person is reminded of their turn; 0 for never.
+        pace: how fast new tables want to play.
     """
 
     channels: tuple[int, ...] = ()
     language: str = "en"
-    reminder_hours: int = 24
+    pace: Pace = "day"
 
 
 class MemberSettings(msgspec.Struct, frozen=True):
@@ -26,12 +27,18 @@ class MemberSettings(msgspec.Struct, frozen=True):
 
     Attributes:
         confirm: whether each turn has to be confirmed, or only those of more than one action.
-        reminders: whether private reminders are welcome.
+        mentions: how they are told that it is their turn.
+        reminders: whether they are reminded when they take long.
+        quiet: the hours of the day from when until when nothing is sent, such as (22, 8); None for never.
+        zone: the name of the time zone of these hours.
         big_text: whether pictures use larger letters.
     """
 
     confirm: Literal["always", "long"] = "long"
+    mentions: Literal["thread", "message", "none"] = "thread"
     reminders: bool = True
+    quiet: tuple[int, int] | None = None
+    zone: str = "UTC"
     big_text: bool = False
 
 

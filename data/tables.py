@@ -10,7 +10,7 @@ from data.keeper import Keeper
 from data.live import Live
 from data.model import Table
 from data.playing import Playing
-from data.repairs import Repairs
+class TableService(Seating, Playing, Chronicle, Ratings, Whereabouts, Repairs):
 from data.seating import Seating
 
 
@@ -51,7 +51,7 @@ class Whereabouts(Keeper):
         return table
 
 
-class TableService(Seating, Playing, Chronicle, Whereabouts, Repairs):
+class TableService(Seating, Playing, Chronicle, Ratings, Whereabouts, Repairs):
     """The only writer of tables.
 
     Every method that changes something takes the table's lock, plays on a copy, writes everything in one transaction

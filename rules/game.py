@@ -225,11 +225,13 @@ class Result(msgspec.Struct, frozen=True):
         standings: best first, one a seat.
         summary: a sentence that says who won and, when it came to that, by which tie-break.
         won: for cooperative games, whether the group won; else None.
+        sides: the seats that play together against the others; empty when everybody plays alone.
     """
 
     standings: tuple[Standing, ...]
     summary: Text
     won: bool | None = None
+    sides: tuple[tuple[int, ...], ...] = ()
 
 
 def rank(scores: Sequence[Score], *tiebreaks: Sequence[int]) -> tuple[Standing, ...]:

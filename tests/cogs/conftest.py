@@ -25,6 +25,9 @@ async def inn(
     # A refusal leaves a command as an exception and becomes a sentence; simcord would count it as unhandled. What is a
     # bug is logged as an error, and that fails the test.
     simcord_env.check_errors = False
-    yield World(simcord_env, simcord_bot, tmp_path / "tables.sqlite3")
+    world = World(simcord_env, simcord_bot, tmp_path / "tables.sqlite3")
+    yield world
+    # The thread of the database would keep the test run from ending.
+    await world.bot.release()
     bugs = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not bugs, [record.getMessage() for record in bugs]

@@ -185,7 +185,7 @@ async def test_a_variant_that_is_not_for_so_many_keeps_its_default(desk: Desk, t
     assert table.options["pool"] == "8"
 
 
-async def test_a_computer_makes_it_unrated(service: TableService):
+async def test_a_single_person_cannot_be_rated(service: TableService):
     id = (await service.open(GUILD, CHANNEL, ANNA, "tholos")).id
     await service.add_computer(id, ANNA.id)
     assert not (await service.start(id, ANNA.id)).table.rated

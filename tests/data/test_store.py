@@ -124,12 +124,12 @@ async def test_settings_and_their_defaults(desk: Desk):
     settings = Settings(desk.store)
     assert await settings.guild(1) == GuildSettings()
     assert await settings.member(1) == MemberSettings(confirm="long", reminders=True, big_text=False)
-    await settings.set_guild(1, GuildSettings((5, 6), "fr", 0))
-    await settings.set_member(1, MemberSettings("always", False, True))
+    await settings.set_guild(1, GuildSettings((5, 6), "fr", "week"))
+    await settings.set_member(1, MemberSettings("always", "none", False, (22, 8), "Europe/Zurich", True))
     await desk.reopen()
     settings = Settings(desk.store)
-    assert await settings.guild(1) == GuildSettings((5, 6), "fr", 0)
-    assert await settings.member(1) == MemberSettings("always", False, True)
+    assert await settings.guild(1) == GuildSettings((5, 6), "fr", "week")
+    assert await settings.member(1) == MemberSettings("always", "none", False, (22, 8), "Europe/Zurich", True)
     assert await settings.last_options(1, "tholos") == {}
 
 
