@@ -10,7 +10,8 @@ from data.keeper import Keeper
 from data.live import Live
 from data.model import Table
 from data.playing import Playing
-class TableService(Seating, Playing, Chronicle, Ratings, Whereabouts, Repairs):
+from data.ratings import Ratings
+from data.repairs import Repairs
 from data.seating import Seating
 
 
