@@ -38,7 +38,7 @@ from rules.text import PlainReader, write
 
 logger = logging.getLogger("stammtisch")
 
-_SHARED_COGS = ("tables", "turns", "players", "admin", "caretaker")
+_SHARED_COGS = ("tables", "turns", "players", "admin", "homes", "caretaker")
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
 

@@ -8,12 +8,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import answers, layouts, seats, words
+from data.errors import NoSuchGame, Unreadable
 from data.model import Pace, Person, Table
 from rules.errors import Refused
 from rules.players import KINDS
 
 if TYPE_CHECKING:
     from bot import Stammtisch
+    from cogs.homes import Homes
     from cogs.tables import Tables
 
 
@@ -37,10 +39,20 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
     async def close(self, interaction: discord.Interaction, table: int) -> None:
         await answers.think(interaction)
         found = await seats.table_of(interaction, table)
-        closed = (await self.service.abandon(found.id, interaction.user.id, force=True)).table
+        try:
+            closed = (await self.service.abandon(found.id, interaction.user.id, force=True)).table
+        except (Unreadable, NoSuchGame):
+            closed = await self.service.close_unread(found.id)
         self.bot.boards.forget(closed.id)
         await self._refresh(closed)
         await answers.show(interaction, layouts.notice(f"{words.title(closed)} is closed. Its history is kept."))
+
+    @app_commands.command(description="Go on with a table in this channel, with its whole history")
+    @app_commands.describe(table="The number of the table")
+    async def rehome(self, interaction: discord.Interaction, table: int) -> None:
+        await answers.think(interaction)
+        homes: Homes = self.bot.get_cog("Homes")  # type: ignore[assignment]
+        await homes.rehome(interaction, await seats.table_of(interaction, table))
 
     @app_commands.command(description="Take a member out of a seat; the computer plays on")
     @app_commands.describe(table="The number of the table", member="Who loses the seat")

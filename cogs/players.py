@@ -7,7 +7,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import answers, layouts, words
+from cogs import answers, layouts, rights, words
 from cogs.tables import known, offered
 from data.model import Record
 from data.ratings import Rating
@@ -26,13 +26,15 @@ class Players(commands.Cog):
         self.bot = bot
         self.service = bot.service
 
-    @app_commands.command(description="Your own settings; without a value it shows them")
+    settings = app_commands.Group(name="settings", description="What you set for yourself, and what I may do here")
+
+    @settings.command(description="Your own settings; without a value it shows them")
     @app_commands.describe(
         confirm="Confirm every action, or only turns of several actions",
         reminders="Whether private reminders are welcome",
         big_text="Larger text on the pictures of your panels",
     )
-    async def settings(
+    async def show(
         self,
         interaction: discord.Interaction,
         confirm: Literal["always", "long"] | None = None,
@@ -55,6 +57,13 @@ class Players(commands.Cog):
                 f"- Text on your pictures is {'large' if settings.big_text else 'normal'}."
             ),
         )
+
+    @settings.command(description="Whether I may do here all that I need, and who can grant the rest")
+    @app_commands.guild_only()
+    async def check(self, interaction: discord.Interaction) -> None:
+        await answers.think(interaction)
+        report = rights.report(interaction.app_permissions, interaction.guild)
+        await answers.show(interaction, layouts.notice(f"### What I may do here\n{report}"))
 
     @app_commands.command(description="Games played and won on this server")
     @app_commands.guild_only()

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from cogs import answers, layouts, words
 from cogs.boards import FILE
+from cogs.presses import button
 from data.errors import NoSuchTable, NotSeated, Outdated
 from data.model import Happening, Panel, Person, Table
 from rendering import pictures
@@ -28,6 +29,22 @@ def person_of(interaction: discord.Interaction) -> Person:
     return Person(interaction.user.id, interaction.user.display_name)
 
 
+async def must_be_allowed(interaction: discord.Interaction) -> None:
+    """Check that tables may be played in the channel of an interaction.
+
+    Raises:
+        Refused: the server wants them in other channels.
+    """
+    allowed = (await bot_of(interaction).service.settings.guild(interaction.guild_id or 0)).channels
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    if allowed and parent not in allowed:
+        raise Refused(
+            "Tables are opened in other channels here: {channels}.",
+            channels=" ".join(f"<#{id}>" for id in allowed),
+        )
+
+
 async def table_of(interaction: discord.Interaction, number: int | None = None) -> Table:
     """The table with a number; without one, the table of this channel, else the only one that waits for the person.
 
@@ -39,10 +56,12 @@ async def table_of(interaction: discord.Interaction, number: int | None = None) 
         table = await service.get(number)
         if table.guild != interaction.guild_id:
             raise NoSuchTable
+        _is_there(interaction, table)
         return table
     if interaction.channel_id is not None:
         here = await service.in_channel(interaction.channel_id)
         if here is not None:
+            _is_there(interaction, here)
             return here
     mine = await service.waiting_for(interaction.user.id, guild=interaction.guild_id)
     if len(mine) == 1:
@@ -55,6 +74,23 @@ async def table_of(interaction: discord.Interaction, number: int | None = None) 
     )
 
 
+def _is_there(interaction: discord.Interaction, table: Table) -> None:
+    """Somebody speaks from the place of a table that was closed to us: it may be open again."""
+    boards = bot_of(interaction).boards
+    if table.id in boards.lost and interaction.channel_id == (table.thread or table.channel):
+        boards.found(table.id)
+
+
+def _homeless(interaction: discord.Interaction, table: Table) -> str:
+    """A sentence about a table whose place is gone; empty for others."""
+    if table.id not in bot_of(interaction).boards.lost:
+        return ""
+    return (
+        "-# The thread of this table is gone or closed to me, so the others do not see the board there. "
+        "**/board** has a button to go on in another channel."
+    )
+
+
 async def show_panel(interaction: discord.Interaction, panel: Panel, note: str = "", group: int | None = None) -> None:
     """Show a seat its private panel, with what it may do highlighted on the picture."""
     table = panel.table
@@ -64,6 +100,7 @@ async def show_panel(interaction: discord.Interaction, panel: Panel, note: str =
     places = [option.place for option in options if option.place]
     scene = words.scene(table, panel.deciders, panel.seat, places, big=settings.big_text)
     picture = await bot.boards.draw(table, panel.view, scene)
+    note = "\n".join(filter(None, [note, _homeless(interaction, table)]))
     layout = layouts.panel(panel, FILE, picture.alt, note, group)
     await answers.show(interaction, layout, [bot.boards.file(picture)])
 
@@ -102,8 +139,16 @@ async def show_board(interaction: discord.Interaction, table: Table, note: str =
         return
     picture = await bot.boards.draw(table, view, scene)
     turn = f"It is the turn of {words.waiting(table, deciders)}." if deciders else "This game is over."
+    lost = table.id in bot.boards.lost
+    where = "The thread of this table is gone or closed to me." if lost else words.link(table)
     layout = layouts.Layout(
-        layouts.box(f"### {words.title(table)}", note, layouts.image(FILE, picture.alt), f"{turn} {words.link(table)}")
+        layouts.box(
+            f"### {words.title(table)}",
+            note,
+            layouts.image(FILE, picture.alt),
+            f"{turn} {where}",
+            layouts.row(button("Go on here", "rehome", table.id)) if lost else None,
+        )
     )
     await answers.show(interaction, layout, [bot.boards.file(picture)])
 

@@ -65,3 +65,25 @@ class Repairs(Keeper):
             )
         self._tables.pop(id, None)
         return (await self._load(id)).table
+
+    async def close_unread(self, id: int) -> Table:
+        """Close a table whose game or state cannot be read, without looking into it.
+
+        Raises:
+            NoSuchTable: there is none.
+        """
+
+        async def close() -> Table:
+            async with self.store.transaction() as tx:
+                await tx.rows(
+                    "UPDATE tables SET status = 'abandoned', ending = 'abandoned', ended = ?, version = version + 1 "
+                    "WHERE id = ? AND status IN ('open', 'running')",
+                    (self._clock(), id),
+                )
+                await tx.rows("UPDATE seats SET decides = 0 WHERE table_id = ?", (id,))
+            found = await records.read_tables(self.store, "id = ?", id)
+            if not found:
+                raise NoSuchTable
+            return found[0]
+
+        return await self._locked(id, close)

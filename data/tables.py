@@ -9,6 +9,7 @@ from data.chronicle import Chronicle
 from data.keeper import Keeper
 from data.live import Live
 from data.model import Table
+from data.places import Places
 from data.playing import Playing
 from data.ratings import Ratings
 from data.repairs import Repairs
@@ -52,7 +53,7 @@ class Whereabouts(Keeper):
         return table
 
 
-class TableService(Seating, Playing, Chronicle, Ratings, Whereabouts, Repairs):
+class TableService(Seating, Playing, Chronicle, Ratings, Whereabouts, Places, Repairs):
     """The only writer of tables.
 
     Every method that changes something takes the table's lock, plays on a copy, writes everything in one transaction
