@@ -38,7 +38,7 @@ from rules.text import PlainReader, write
 
 logger = logging.getLogger("stammtisch")
 
-_SHARED_COGS = ("tables", "turns", "players", "admin", "homes", "caretaker")
+_SHARED_COGS = ("tables", "turns", "players", "admin", "lookups", "homes", "caretaker")
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
 
@@ -68,7 +68,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return f"Settings(database={self.database!r})"
 
 
-_VARIABLES = {
+VARIABLES = {
     "token": "DISCORD_TOKEN",
     "database": "STAMMTISCH_DATABASE",
     "sandbox_database": "STAMMTISCH_SANDBOX_DATABASE",
@@ -86,7 +86,7 @@ def read_settings() -> Settings:
         msgspec.ValidationError: a value has the wrong form.
     """
     load_dotenv(Path(__file__).with_name(".env"))
-    given = {name: os.environ[variable].strip() for name, variable in _VARIABLES.items() if os.environ.get(variable)}
+    given = {name: os.environ[variable].strip() for name, variable in VARIABLES.items() if os.environ.get(variable)}
     return msgspec.convert(given, Settings, strict=False)
 
 
@@ -155,6 +155,10 @@ class Stammtisch(commands.Bot):
             await self.load_extension(f"cogs.{name}")
         await self.tree.sync()
         self.boards.think_all(await self.service.running())
+
+    async def on_ready(self) -> None:
+        """Prepare what the first look-up would have to wait for."""
+        await asyncio.get_running_loop().run_in_executor(None, self.library.warm)
 
     async def close(self) -> None:
         await self.release()

@@ -12,6 +12,7 @@ threads at once, and the same view and scene always give the same bytes.
 """
 
 import importlib
+from functools import cache
 from typing import Protocol, cast
 
 import msgspec
@@ -78,8 +79,9 @@ def focuses(game: str, view: State) -> tuple[tuple[str, str], ...]:
     return tuple(offered(view)) if offered else ()
 
 
+@cache
 def cover(game: str) -> Picture:
-    """The cover of a game (by its id), 1200 x 630 pixels."""
+    """The cover of a game (by its id), 1200 x 630 pixels. Kept once it is drawn: lobbies show it at every change."""
     canvas, alt = _cover(game)
     return Picture(canvas.encode(), _clipped(alt), *canvas.size)
 

@@ -8,6 +8,7 @@ import pytest
 import simcord
 
 from bot import Stammtisch
+from tests.cogs.api import check
 from tests.cogs.world import World
 
 
@@ -29,5 +30,6 @@ async def inn(
     yield world
     # The thread of the database would keep the test run from ending.
     await world.bot.release()
+    check(simcord_env.http_requests)
     bugs = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not bugs, [record.getMessage() for record in bugs]
