@@ -23,6 +23,7 @@ from discord.ext import commands
 from dotenv import load_dotenv
 
 from cogs import answers
+from cogs.alarm import now
 from cogs.boards import Boards
 from cogs.presses import Handler, Press, decode
 from data import console, journal, metrics
@@ -38,7 +39,7 @@ from rules.text import PlainReader, write
 
 logger = logging.getLogger("stammtisch")
 
-_SHARED_COGS = ("tables", "turns", "players", "admin", "lookups", "homes", "caretaker")
+_SHARED_COGS = ("tables", "turns", "watching", "players", "admin", "lookups", "homes", "caretaker")
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
 
@@ -149,7 +150,7 @@ class Stammtisch(commands.Bot):
             raise
 
     async def _begin(self) -> None:
-        self.service = TableService(self.store, executor=self._thinking, chooser=_choose)
+        self.service = TableService(self.store, executor=self._thinking, chooser=_choose, clock=now)
         self.library = Library()
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")

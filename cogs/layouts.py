@@ -201,20 +201,13 @@ def board(
 
 
 def final(table: Table, picture: str, alt: str, recent: str, result: Result) -> Layout:
-    """The public message of a finished table: standings with the score broken down."""
-    lines = [f"**{words.say(result.summary, table)}**"]
-    for standing in result.standings:
-        seat = table.seats[standing.seat]
-        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {standing.score.points} points")
-        parts = words.breakdown(standing.score, table)
-        if parts:
-            lines.append(f"-# {parts}")
+    """The public message of a finished table."""
     return Layout(
         box(
             f"### {words.title(table)}: finished",
             image(picture, alt),
             recent,
-            clip("\n".join(lines), 2000),
+            standings(table, result),
             row(
                 button("Rematch", "rematch", table.id, style=_GREEN),
                 button("Replay", "replay", table.id),
@@ -223,6 +216,18 @@ def final(table: Table, picture: str, alt: str, recent: str, result: Result) -> 
             ),
         )
     )
+
+
+def standings(table: Table, result: Result) -> str:
+    """How a table ended: places, and the scores broken down."""
+    lines = [f"**{words.say(result.summary, table)}**"]
+    for standing in result.standings:
+        seat = table.seats[standing.seat]
+        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {standing.score.points} points")
+        parts = words.breakdown(standing.score, table)
+        if parts:
+            lines.append(f"-# {parts}")
+    return clip("\n".join(lines), 2000)
 
 
 # --- panel -----------------------------------------------------------------------------------------------------

@@ -122,3 +122,27 @@ class Unreadable(TableRefused):
         "Table {table} was begun under older rules that I cannot play on. It is kept as it is: "
         "/log shows everything that happened."
     )
+
+
+class AlreadyMirrored(TableRefused):
+    """The channel shows the table."""
+
+    sentence = "That channel shows this table already."
+
+
+class TooManyMirrors(TableRefused):
+    """No further channel may show the table."""
+
+    sentence = "This table is shown in {most} channels already. Stop one of these first."
+
+
+class VoteOver(TableRefused):
+    """There is nothing to vote about."""
+
+    sentence = "There is nothing to vote about any more: the seat has moved, or has another holder."
+
+
+class NoVote(TableRefused):
+    """The person has no vote about this."""
+
+    sentence = "The others at the table vote about this. You end the vote by moving."

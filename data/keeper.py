@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from data import metrics, records
+from data import metrics, records, turns
 from data.errors import FaultyRules, NotHost, NotOpen, NotRunning, NotSeated
 from data.live import Change, Live
 from data.model import Happening, Seat, Table
@@ -60,6 +60,8 @@ class Keeper:
         # Cleared while the whole database is replaced.
         self._free = asyncio.Event()
         self._free.set()
+        # Told of everything that was committed, drafts excepted. They must be quick and not fail.
+        self.listeners: list[Callable[[Change], None]] = []
 
     async def settled(self) -> None:
         """Wait until everything that was begun is done: before the store is closed."""
@@ -160,6 +162,7 @@ class Keeper:
         self._tables.pop(id, None)
         async with self.store.transaction() as tx:
             await records.write(tx, change)
+            await turns.note(tx, change, self._clock())
             if interaction is not None:
                 await tx.rows("INSERT INTO interactions (id, at) VALUES (?, ?)", (interaction, self._clock()))
             if also:
@@ -169,6 +172,9 @@ class Keeper:
         acted = change.played[-1].seat if change.played else None
         # Never the action itself: it may be a secret.
         _log.info("committed", extra={"table": id, "seat": acted, "ply": change.new.table.ply})
+        if change.committed:
+            for listener in self.listeners:
+                listener(change)
 
     async def _seen(self, interaction: int | None) -> bool:
         """Whether an interaction was carried out before."""

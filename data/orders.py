@@ -12,7 +12,6 @@ from typing import Literal
 
 import msgspec
 
-from data import portable
 from data.store import InUse, Store, StoreError
 from data.tables import TableService
 from rules.errors import Refused
@@ -82,7 +81,7 @@ async def carry_out(service: TableService, order: Order) -> Answer:
                 return Answer(True, "The backup is in place; everything since then is gone.")
             case "import":
                 data = await asyncio.to_thread(Path(order.path).read_bytes)
-                table = await portable.bring(service.store, data, order.guild, order.channel)
+                table = await service.bring(data, order.guild, order.channel)
                 return Answer(True, f"It is table {table.id} now.", (table.id,))
             case "rewind":
                 table = await service.rewind(order.table, order.ply)

@@ -12,6 +12,8 @@ from data.model import Table
 from data.store import Store, Transaction
 
 _FORMAT = "stammtisch table 1"
+# What belongs to a table. Reminders, votes and mirrors are of the server where it is played.
+_PARTS = ("tables", "seats", "invited", "actions", "log", "snapshots", "former")
 # Where on Discord the table was shown; not true for a copy.
 _SHOWN = ("thread", "lobby_message", "board_message")
 
@@ -53,11 +55,12 @@ async def export(store: Store, id: int) -> bytes:
         NoSuchTable: there is none.
     """
     rows: dict[str, list[dict[str, Any]]] = {}
-    for name, fields in (await columns(store)).items():
+    known = await columns(store)
+    for name in _PARTS:
         key = "id" if name == "tables" else "table_id"
-        if key in fields:
-            found = await store.rows(f"SELECT {', '.join(fields)} FROM {name} WHERE {key} = ?", (id,))  # noqa: S608
-            rows[name] = [dict(zip(fields, map(_plain, row), strict=True)) for row in found]
+        fields = known[name]
+        found = await store.rows(f"SELECT {', '.join(fields)} FROM {name} WHERE {key} = ?", (id,))  # noqa: S608
+        rows[name] = [dict(zip(fields, map(_plain, row), strict=True)) for row in found]
     if not rows["tables"]:
         raise NoSuchTable
     exported = Exported(_FORMAT, await store.version(), rows)
@@ -85,7 +88,9 @@ async def bring(store: Store, data: bytes, guild: int | None = None, channel: in
     tables = exported.rows.get("tables", [])
     if exported.format != _FORMAT or len(tables) != 1 or exported.version > await store.version():
         raise NotATable
-    if any(row.keys() - set(known.get(name, ())) for name, rows in exported.rows.items() for row in rows):
+    if exported.rows.keys() - set(_PARTS):
+        raise NotATable
+    if any(row.keys() - set(known[name]) for name, rows in exported.rows.items() for row in rows):
         raise NotATable
     table = dict(tables[0])
     records.game_of(str(table.get("game")))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from data import records
+from data import portable, records, turns
 from data.errors import NoPosition, NoSuchTable, NotRunning
 from data.keeper import Keeper, rules_of
 from data.model import Table
@@ -64,7 +64,18 @@ class Repairs(Keeper):
                 (id, ply, as_json(line), self._clock()),
             )
         self._tables.pop(id, None)
-        return (await self._load(id)).table
+        live = await self._load(id)
+        async with self.store.transaction() as tx:
+            await turns.note_anew(tx, live, self._clock())
+        return live.table
+
+    async def bring(self, data: bytes, guild: int | None = None, channel: int | None = None) -> Table:
+        """Take an exported table in. Arguments and errors as for `data.portable.bring`."""
+        table = await portable.bring(self.store, data, guild, channel)
+        live = await self._live(table.id)
+        async with self.store.transaction() as tx:
+            await turns.note_anew(tx, live, self._clock())
+        return table
 
     async def close_unread(self, id: int) -> Table:
         """Close a table whose game or state cannot be read, without looking into it.

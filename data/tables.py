@@ -8,6 +8,7 @@ import msgspec
 from data.chronicle import Chronicle
 from data.keeper import Keeper
 from data.live import Live
+from data.mirrors import Mirrors
 from data.model import Table
 from data.places import Places
 from data.playing import Playing
@@ -53,7 +54,7 @@ class Whereabouts(Keeper):
         return table
 
 
-class TableService(Seating, Playing, Chronicle, Ratings, Whereabouts, Places, Repairs):
+class TableService(Seating, Playing, Chronicle, Ratings, Mirrors, Whereabouts, Places, Repairs):
     """The only writer of tables.
 
     Every method that changes something takes the table's lock, plays on a copy, writes everything in one transaction

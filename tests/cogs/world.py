@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import simcord
 
 from bot import Stammtisch
 from cogs.presses import decode
-from rules.notation import verb
+from rules.notation import notation, verb
 from rules.registry import games
 
 
@@ -64,7 +65,8 @@ class World:
 
     def again(self, message: Any) -> Any:
         """A message as it is now, after an edit."""
-        stored = self.env.backend.get_message(message.channel_id, message.id)
+        channel = message.channel.id if isinstance(message, discord.Message) else message.channel_id
+        stored = self.env.backend.get_message(channel, message.id)
         return simcord.ResponseMessage(self.env, stored)
 
     def place(self, table: Any) -> Any:
@@ -110,6 +112,21 @@ def answer(result: simcord.InteractionResult) -> str:
     """What an interaction was answered, whichever way."""
     messages = [result.response, *result.followups]
     return "\n".join(text_of(message) for message in messages if message is not None)
+
+
+async def turns(world: World, place: Any, count: int) -> None:
+    """Whole turns of whoever has to move, by typing the first notation that is offered."""
+    actors = {actor.id: actor for actor in (world.alice, world.bob, world.carol)}
+    table = await world.newest()
+    for _ in range(count):
+        _, _, deciders = await world.bot.service.spectator(table.id)
+        person = table.seats[deciders[0]].person
+        assert person is not None
+        while (panel := await world.bot.service.panel(table.id, person.id)).prompt is not None or panel.complete:
+            if panel.complete:
+                await actors[person.id].slash(place, "confirm")
+            else:
+                await actors[person.id].slash(place, "move", notation=notation(panel.prompt.options[0].action))
 
 
 class Clicker:

@@ -140,10 +140,16 @@ async def test_a_copy_gets_a_number_and_no_thread(desk: Desk, toy: Toy):
     id = await played(desk)
     await desk.service.remember(id, thread=7, board_message=8)
     data = await portable.export(desk.store, id)
-    copy = await portable.bring(desk.store, data)
+    copy = await desk.service.bring(data)
     assert (copy.id, copy.thread, copy.board_message, copy.ply) == (id + 1, None, None, 6)
-    moved = await portable.bring(desk.store, data, guild=91, channel=92)
+    moved = await desk.service.bring(data, guild=91, channel=92)
     assert (moved.guild, moved.channel, moved.thread) == (91, 92, None)
+    assert await desk.service.waiting_for(ANNA.id) == [await desk.service.get(id), copy, moved]
+    for table in (id, copy.id, moved.id):
+        assert await desk.store.rows("SELECT person FROM turns WHERE table_id = ? ORDER BY seat", (table,)) == [
+            (1,),
+            (2,),
+        ]
     assert await inspection.verify(desk.store) == []
 
 
@@ -193,6 +199,7 @@ async def test_setting_a_table_back(desk: Desk, toy: Toy, running: bool):
     assert (await desk.service.panel(id, ANNA.id)).view == past
     assert "set back to move 4" in (await desk.service.log(id, None))[-1].message.text.template.format(ply=4)
     assert [action.ply for action in await desk.service.history(id)] == [1, 2, 3, 4]
+    assert await desk.store.rows("SELECT person FROM turns WHERE table_id = ?", (id,)) == [(ANNA.id,)]
     await desk.play(id, (ANNA, "done"))
     assert await inspection.verify(desk.store) == []
     assert await desk.service.get(id) == await (await desk.reopen()).get(id)
