@@ -98,6 +98,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
         channel="Allow tables in this channel, or take it off the list",
         anywhere="Allow tables in every channel again",
         pace="How fast new tables usually want to play",
+        lobby_hours="After how many hours a table that nobody starts is closed; 0 for never",
     )
     async def server(
         self,
@@ -105,6 +106,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
         channel: discord.TextChannel | None = None,
         anywhere: bool | None = None,
         pace: Pace | None = None,
+        lobby_hours: app_commands.Range[int, 0, 720] | None = None,
     ) -> None:
         await answers.think(interaction)
         guild = interaction.guild_id or 0
@@ -120,6 +122,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
             settings,
             channels=tuple(channels),
             pace=pace or settings.pace,
+            lobby_hours=settings.lobby_hours if lobby_hours is None else lobby_hours,
         )
         await self.service.settings.set_guild(guild, settings)
         where = " ".join(f"<#{id}>" for id in settings.channels) or "every channel"
@@ -127,7 +130,9 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
             interaction,
             layouts.notice(
                 f"### Settings of this server\n- Tables may be opened in: {where}\n"
-                f"- Pace of new tables: {words.PACES[settings.pace]}"
+                f"- Pace of new tables: {words.PACES[settings.pace]}\n"
+                f"- Tables that nobody starts are closed: "
+                f"{f'after {settings.lobby_hours} hours' if settings.lobby_hours else 'never'}"
             ),
         )
 

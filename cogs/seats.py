@@ -124,9 +124,33 @@ async def show_present(interaction: discord.Interaction, table: Table, note: str
     try:
         panel = await bot.service.panel(table.id, interaction.user.id)
     except NotSeated:
-        await show_board(interaction, table, note or "You have no seat at this table. Here is its public board.")
+        missed = await _missed(interaction, table)
+        await show_board(
+            interaction, table, missed or note or "You have no seat at this table. Here is its public board."
+        )
         return
     await show_panel(interaction, panel, note)
+
+
+_WHY = {
+    "left": "You left this table",
+    "resigned": "You gave up your seat at this table",
+    "removed": "Your seat at this table was given to somebody else",
+    "gone": "You were no longer on this server, so your seat at this table became free",
+}
+
+
+async def _missed(interaction: discord.Interaction, table: Table) -> str:
+    """What happened since somebody gave up a seat; empty for those who never had one."""
+    service = bot_of(interaction).service
+    former = await service.former(table.id, interaction.user.id)
+    if former is None:
+        return ""
+    seat = table.seats[former.seat]
+    since = await service.log(table.id, None, after_ply=former.ply)
+    holder = f"**{words.plain(seat.name)}** has it now." if seat.held else "It is free: you may take it again."
+    happened = words.log([line.message for line in since], table, 900)
+    return f"{_WHY[former.why]} after move {former.ply}. {holder}" + (f"\nSince then:\n{happened}" if happened else "")
 
 
 async def show_board(interaction: discord.Interaction, table: Table, note: str = "", in_words: bool = False) -> None:
@@ -147,6 +171,7 @@ async def show_board(interaction: discord.Interaction, table: Table, note: str =
             note,
             layouts.image(FILE, picture.alt),
             f"{turn} {where}",
+            layouts.offers(table),
             layouts.row(button("Go on here", "rehome", table.id)) if lost else None,
         )
     )

@@ -41,6 +41,7 @@ class Tables(commands.Cog):
                 "options": self.press_options,
                 "option": self.press_option,
                 "agree": self.press_agree,
+                "door": self.press_door,
                 "start": self.press_start,
                 "watch": self.press_watch,
                 "rematch": self.press_rematch,
@@ -89,15 +90,15 @@ class Tables(commands.Cog):
     async def _cover(self, game: str) -> pictures.Picture:
         return await asyncio.get_running_loop().run_in_executor(self.bot.pool, pictures.cover, game)
 
-    async def refresh_lobby(self, table: Table) -> None:
-        """Change the lobby message from outside of a press on it."""
+    async def refresh_lobby(self, table: Table, why: str = "") -> None:
+        """Change the lobby message from outside of a press on it; `why` is the word with which a table is closed."""
         if table.lobby_message is None:
             return
         cover = await self._cover(table.game)
         layout = (
             layouts.lobby(table, _COVER, cover.alt)
             if table.status == "open"
-            else layouts.lobby_closed(table, _COVER, cover.alt)
+            else layouts.lobby_closed(table, _COVER, cover.alt, why)
         )
         place = self.bot.get_partial_messageable(table.channel, guild_id=table.guild)
         try:
@@ -202,6 +203,14 @@ class Tables(commands.Cog):
         pace = next(filter(lambda pace: pace in press.values, words.PACES), None)
         friendly = "friendly" in press.values if press.word == "ratings" else None
         table = await self.service.agree(table.id, interaction.user.id, pace=pace, friendly=friendly)
+        await answers.show(interaction, layouts.options_panel(table))
+        await self.refresh_lobby(table)
+
+    async def press_door(self, interaction: discord.Interaction, press: Press) -> None:
+        """Let everybody join, or only those who are invited."""
+        await answers.hold(interaction)
+        table = await self._hosted(interaction, press)
+        table = await self.service.set_private(table.id, interaction.user.id, "private" in press.values)
         await answers.show(interaction, layouts.options_panel(table))
         await self.refresh_lobby(table)
 

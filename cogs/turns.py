@@ -240,7 +240,7 @@ class Turns(commands.Cog):
         await answers.think(interaction)
         await self._show_log(interaction, await seats.table_of(interaction, table), None)
 
-    @app_commands.command(description="Give up your seat")
+    @app_commands.command(description="Give up your seat: at a table for two the other player wins")
     @app_commands.guild_only()
     @app_commands.describe(table=_NUMBER)
     @app_commands.autocomplete(table=seats.autocomplete_table)

@@ -92,6 +92,12 @@ class Chronicle(Keeper):
             guild,
         )
 
+    async def waited_for(self, since: float) -> list[tuple[Table, int]]:
+        """The running tables that have waited for somebody since a time or longer, and for whom."""
+        rows = await self.store.rows("SELECT table_id, person FROM turns WHERE since <= ? ORDER BY since", (since,))
+        tables = {id: await self.get(id) for id, _ in rows}
+        return [(tables[id], person) for id, person in rows]
+
     async def running(self) -> list[int]:
         """The numbers of all running tables, of all servers."""
         rows = await self.store.rows("SELECT id FROM tables WHERE status = 'running' ORDER BY id")

@@ -103,17 +103,21 @@ class Keeper:
         return await asyncio.shield(task)
 
     async def replace_all(self, source: Path) -> None:
-        """Go on with the tables of a backup, while nobody does anything.
+        """Go on with the tables of a backup.
 
         Raises:
             StoreError: it could not be read or written.
         """
+        await self._undisturbed(lambda: self.store.restore(source))
+
+    async def _undisturbed(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something to any number of tables in the database, while nobody does anything at any table."""
         busy = set(self._running)
         self._free.clear()
         try:
             if busy:
                 await asyncio.wait(busy)
-            await self.store.restore(source)
+            await work()
         finally:
             self._tables.clear()
             self._free.set()

@@ -23,7 +23,7 @@ SNAPSHOT_PLIES = 50
 _COLUMNS = (
     "id, guild, channel, thread, lobby_message, board_message, game, options, status, host, host_name, version, ply, "
     "rules_version, created, started, ended, result, ending, rated, pace, "
-    "friendly"
+    "friendly, private"
 )
 
 
@@ -75,7 +75,7 @@ def _table(row: Any, seats: tuple[Seat, ...], invited: tuple[Person, ...]) -> Ta
     (
         id, guild, channel, thread, lobby_message, board_message, game, options, status, host, host_name, version, ply,
         rules_version, created, started, ended, result, ending, rated, pace,
-        friendly,
+        friendly, private,
     ) = row  # fmt: skip
     return Table(
         id=id,
@@ -101,6 +101,7 @@ def _table(row: Any, seats: tuple[Seat, ...], invited: tuple[Person, ...]) -> Ta
         rated=bool(rated),
         pace=pace,
         friendly=bool(friendly),
+        private=bool(private),
     )
 
 
@@ -195,7 +196,7 @@ async def _write_table(tx: Transaction, old: Table, new: Table) -> None:
     written = await tx.rows(
         "UPDATE tables SET options = ?, status = ?, host = ?, host_name = ?, version = ?, ply = ?, rules_version = ?, "
         "started = ?, ended = ?, result = ?, ending = ?, rated = ?, pace = ?, "
-        "friendly = ? WHERE id = ? AND version = ? RETURNING id",
+        "friendly = ?, private = ? WHERE id = ? AND version = ? RETURNING id",
         (
             as_json(new.options),
             new.status,
@@ -211,6 +212,7 @@ async def _write_table(tx: Transaction, old: Table, new: Table) -> None:
             new.rated,
             new.pace,
             new.friendly,
+            new.private,
             new.id,
             old.version,
         ),

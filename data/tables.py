@@ -12,9 +12,9 @@ from data.mirrors import Mirrors
 from data.model import Table
 from data.places import Places
 from data.playing import Playing
+from data.privacy import Privacy
 from data.ratings import Ratings
 from data.repairs import Repairs
-from data.seating import Seating
 
 
 class Whereabouts(Keeper):
@@ -54,7 +54,7 @@ class Whereabouts(Keeper):
         return table
 
 
-class TableService(Seating, Playing, Chronicle, Ratings, Mirrors, Whereabouts, Places, Repairs):
+class TableService(Privacy, Playing, Chronicle, Ratings, Mirrors, Whereabouts, Places, Repairs):
     """The only writer of tables.
 
     Every method that changes something takes the table's lock, plays on a copy, writes everything in one transaction
