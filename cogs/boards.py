@@ -13,7 +13,7 @@ import discord
 
 from cogs import layouts, words
 from data import metrics
-from data.errors import Unreadable
+from data.errors import NoSuchGame, Unreadable
 from data.model import Happening, Table
 from rendering import pictures
 from rendering.pictures import Picture, Scene
@@ -110,7 +110,7 @@ class Boards:
                 if await self._computers(table):
                     continue
                 await self._publish_with_patience(table)
-        except Unreadable as error:
+        except (Unreadable, NoSuchGame) as error:
             self._bot.dispatch("table_unreadable", table, words.refusal(error))
         except Exception as error:
             logger.error("the board could not be shown", exc_info=error, extra={"table": table})

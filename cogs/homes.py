@@ -99,7 +99,7 @@ class Homes(commands.Cog):
 
     async def _send_history(self, table: Table) -> None:
         """Everything that everybody may read, as a file; the board follows."""
-        reader = PlainReader(words.names_of(table), words.game_of(table).terms)
+        reader = PlainReader(words.names_of(table), words.terms_of(table))
         lines = [
             f"{line.ply:>4}  {write(line.message.text, reader)}" for line in await self.service.log(table.id, None)
         ]

@@ -92,7 +92,7 @@ class Tables(commands.Cog):
 
     async def refresh_lobby(self, table: Table, why: str = "") -> None:
         """Change the lobby message from outside of a press on it; `why` is the word with which a table is closed."""
-        if table.lobby_message is None:
+        if table.lobby_message is None or table.game not in games():
             return
         cover = await self._cover(table.game)
         layout = (
