@@ -264,6 +264,8 @@ def main() -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if settings.token:
         return asyncio.run(run(settings))
+    # The simulated Discord has clients of its own, whose warnings are about nothing here.
+    logging.getLogger("discord").setLevel(logging.ERROR)
     try:
         import sandbox
     except ModuleNotFoundError as error:

@@ -5,7 +5,6 @@ For trying, demonstrating and testing. Nothing leaves the machine; tables are ke
 
 import asyncio
 import contextlib
-import logging
 import signal
 from typing import TYPE_CHECKING, Any
 
@@ -59,8 +58,6 @@ async def run(settings: "Settings", autoplay: bool) -> int:
             loop.add_signal_handler(getattr(signal, name), stopped.set)
         except NotImplementedError:  # Windows
             break
-    # The simulated Discord has clients of its own, whose warnings are about nothing here.
-    logging.getLogger("discord").setLevel(logging.ERROR)
     bot = Stammtisch(settings.sandbox_database)
     try:
         async with simcord.run(bot, check_errors=False, settle_timeout=_PATIENCE) as env:

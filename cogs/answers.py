@@ -47,10 +47,18 @@ async def think(interaction: discord.Interaction, *, private: bool = True) -> No
         await interaction.response.defer(ephemeral=private, thinking=True)
 
 
-async def hold(interaction: discord.Interaction) -> None:
-    """Acknowledge a press whose message will be changed in place."""
-    if not interaction.response.is_done():
+async def hold(interaction: discord.Interaction, *, public: bool = False) -> None:
+    """Acknowledge a press whose message will be changed in place.
+
+    A message that everybody sees is changed only where that is meant (`public`): nothing that only a seat may see must
+    get there.
+    """
+    if interaction.response.is_done():
+        return
+    if public or interaction.message is None or interaction.message.flags.ephemeral:
         await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def show(

@@ -120,13 +120,13 @@ class Tables(commands.Cog):
 
     async def press_join(self, interaction: discord.Interaction, press: Press) -> None:
         """*Join*: take a free seat."""
-        await answers.hold(interaction)
+        await answers.hold(interaction, public=True)
         table = await seats.table_of(interaction, press.number(0))
         await self._change(interaction, await self.service.join(table.id, seats.person_of(interaction)))
 
     async def press_leave(self, interaction: discord.Interaction, press: Press) -> None:
         """*Leave*: give a seat back before the start."""
-        await answers.hold(interaction)
+        await answers.hold(interaction, public=True)
         table = await seats.table_of(interaction, press.number(0))
         await self._change(interaction, await self.service.leave(table.id, interaction.user.id))
 
@@ -218,7 +218,7 @@ class Tables(commands.Cog):
 
     async def press_start(self, interaction: discord.Interaction, press: Press) -> None:
         """*Start*: make the thread and begin there."""
-        await answers.hold(interaction)
+        await answers.hold(interaction, public=True)
         table = await seats.table_of(interaction, press.number(0))
         answers.require(interaction, *answers.needed_here(interaction))
         happening = await self.service.start(table.id, interaction.user.id)

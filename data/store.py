@@ -246,7 +246,10 @@ class Store:
     async def statements(self, sql: str, values: list[Sequence[Any]]) -> None:
         """Run one statement with each of several values, for whoever has the turn."""
         try:
-            await self._connection.executemany(sql, values)
+            cursor = await self._connection.executemany(sql, values)
+            # Closed in the database's own thread: a cursor that is collected in this one would reset a statement that
+            # the other may be using.
+            await cursor.close()
         except sqlite3.Error as problem:
             raise _explain(problem, self.path) from problem
 

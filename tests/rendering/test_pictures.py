@@ -155,7 +155,7 @@ def _same(name: str, picture: Picture, update: bool) -> None:
     path = GOLDEN / f"{name}.png"
     if update:
         GOLDEN.mkdir(exist_ok=True)
-        drawn.quantize(64).save(path, optimize=True)
+        drawn.quantize(128).save(path, optimize=True)
     kept = Image.open(path).convert("RGB")
     assert kept.size == drawn.size
     difference = ImageChops.difference(kept, drawn).convert("L")

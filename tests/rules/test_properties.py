@@ -21,7 +21,22 @@ GAMES_A_SLICE = 200
 
 GAMES = list(games().values())
 TABLES = [(game, seats) for game in GAMES for seats in range(game.info.seats[0], game.info.seats[1] + 1)]
-CASES = [(game, seats, options) for game, seats in TABLES for options in choices(game, seats)]
+
+
+def cases() -> list[tuple[Game, int, dict[str, str]]]:
+    """A table for each number of seats, and more until each value of each variant has occurred in its game."""
+    found: list[tuple[Game, int, dict[str, str]]] = []
+    seen: set[tuple[str, str, str]] = set()
+    for game, seats in TABLES:
+        for number, options in enumerate(choices(game, seats)):
+            values = {(game.info.id, *value) for value in options.items()}
+            if number == 0 or values - seen:
+                found.append((game, seats, options))
+                seen |= values
+    return found
+
+
+CASES = cases()
 
 
 def name(value: object) -> str:

@@ -357,7 +357,7 @@ def test_only_possibility_is_played() -> None:
     columns = {location.id: FULL for location in LOCATIONS} | {"a": "GGG"}
     state = position(columns, white="G", black="G", quarry="0/0/0", mover=WHITE)
     log = play(state, "place G a")
-    assert "Bruno has only one possibility: grey on α Alpha." in log
+    assert "Bruno has only one possibility: Place grey on α Alpha." in log
     assert deciders(state) == ()
 
 
