@@ -39,7 +39,19 @@ from rules.text import PlainReader, write
 
 logger = logging.getLogger("stammtisch")
 
-_SHARED_COGS = ("tables", "turns", "watching", "players", "admin", "lookups", "homes", "guests", "caretaker")
+_SHARED_COGS = (
+    "tables",
+    "turns",
+    "watching",
+    "replays",
+    "reminders",
+    "players",
+    "admin",
+    "lookups",
+    "homes",
+    "guests",
+    "caretaker",
+)
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
 

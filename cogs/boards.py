@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from cogs import layouts, words
+from cogs import calls, layouts, words
 from data import metrics
 from data.errors import NoSuchGame, Unreadable
 from data.model import Happening, Table
@@ -51,7 +51,7 @@ class Boards:
         self._shown: dict[int, tuple[int, str, str, Sequence[int], str]] = {}
         # Tables whose place is gone, with Discord's code. Nothing is sent there until they are found again.
         self.lost: dict[int, int] = {}
-        self._paused: dict[int, asyncio.Event] = {}
+        self._paused: dict[int, asyncio.Task[None]] = {}
 
     def happened(self, happening: Happening) -> None:
         """Show what an action did, as soon as Discord's limits allow."""
@@ -64,7 +64,7 @@ class Boards:
         """Show the present state of a table."""
         self._dirty.add(table)
         if paused := self._paused.get(table):
-            paused.set()
+            paused.cancel()
         if table not in self._workers:
             worker = asyncio.create_task(self._work(table), name=f"board-{table}")
             self._workers[table] = worker
@@ -89,7 +89,7 @@ class Boards:
         """Discord is back: show what could not be shown, of the given tables or of all."""
         for table, paused in self._paused.items():
             if tables is None or table in tables:
-                paused.set()
+                paused.cancel()
 
     async def close(self) -> None:
         """Stop all workers."""
@@ -150,12 +150,11 @@ class Boards:
 
     async def _pause(self, table: int, seconds: float) -> None:
         """Wait, but no longer than until something happens at the table or Discord is back."""
-        event = self._paused[table] = asyncio.Event()
+        pause = self._paused[table] = asyncio.create_task(asyncio.sleep(seconds))
         try:
-            await asyncio.wait_for(event.wait(), seconds)
-        except TimeoutError:
-            pass
+            await asyncio.wait({pause})
         finally:
+            pause.cancel()
             del self._paused[table]
 
     async def _publish(self, table_id: int) -> None:
@@ -169,6 +168,9 @@ class Boards:
         recent = words.log(self._recent.get(table_id, []), table)
         picture = await self.draw(table, view, words.scene(table, deciders))
         status = words.say(words.game_of(table).status(view), table) if not over else ""
+        away = await self._bot.service.away(people)
+        absences = [f"<@{person}> is away until <t:{int(until)}:f>." for person, until in away.items()]
+        status = "\n-# ".join(filter(None, [status, *absences]))
         if over and table.result is not None:
             layout: layouts.Layout = layouts.final(table, FILE, picture.alt, recent, table.result)
         else:
@@ -190,10 +192,12 @@ class Boards:
             except discord.HTTPException as error:
                 if error.code not in _POST_ANEW:
                     raise
+        ways = await self._bot.service.ways(fresh)
+        mentioned = [discord.Object(id) for id in fresh if ways[id] == "thread"]
         message = await self._place(table).send(
             view=layout,
             file=self.file(picture),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(id) for id in fresh]),
+            allowed_mentions=discord.AllowedMentions(users=mentioned),
             # The same nonce for the same state: a repeated request posts nothing twice.
             nonce=f"{table.id}-{table.version}",
         )
@@ -202,6 +206,7 @@ class Boards:
         self._called[table_id] = people
         self._shown[table_id] = (message.id, picture.alt, recent, deciders, status)
         await self._bot.service.remember(table_id, board_message=message.id)
+        await calls.call_all(self._bot, table, {id for id in fresh if ways[id] == "message"})
         if old is not None and old != message.id:
             await self._retire(table, old, shown)
         if over:

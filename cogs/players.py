@@ -8,11 +8,12 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import answers, layouts, rights, words
+from cogs import answers, layouts, rights, times, words
 from cogs.presses import Press, button
 from cogs.tables import Tables, known, offered
 from data.model import Person, Record
 from data.ratings import Rating
+from data.settings import MemberSettings
 from rules.errors import Refused
 from rules.registry import games
 
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 
 _LEADERS = 15
 _EXPORT = "stammtisch-about-me.json"
+_MENTIONS = {
+    "thread": "I mention you at the table when it is your turn.",
+    "message": "I write to you directly when it is your turn.",
+    "none": "I do not tell you when it is your turn.",
+}
 
 
 class Players(commands.Cog):
@@ -36,20 +42,31 @@ class Players(commands.Cog):
     @settings.command(description="Your own settings; without a value it shows them")
     @app_commands.describe(
         confirm="Confirm every action, or only turns of several actions",
-        reminders="Whether private reminders are welcome",
+        mentions="How I tell you that it is your turn",
+        reminders="Whether I remind you when you take long",
+        quiet="Hours of the day without reminders, such as 22-8; off for none",
+        zone="Your time zone, such as Europe/Zurich",
         big_text="Larger text on the pictures of your panels",
     )
     async def show(
         self,
         interaction: discord.Interaction,
         confirm: Literal["always", "long"] | None = None,
+        mentions: Literal["thread", "message", "none"] | None = None,
         reminders: bool | None = None,
+        quiet: str | None = None,
+        zone: str | None = None,
         big_text: bool | None = None,
     ) -> None:
         await answers.think(interaction)
         settings = await self.service.settings.member(interaction.user.id)
-        given = {"confirm": confirm, "reminders": reminders, "big_text": big_text}
-        changes = {name: value for name, value in given.items() if value is not None}
+        given = {"confirm": confirm, "mentions": mentions, "reminders": reminders, "big_text": big_text}
+        changes: dict[str, object] = {name: value for name, value in given.items() if value is not None}
+        if quiet is not None:
+            changes["quiet"] = times.hours(quiet)
+        if zone is not None:
+            times.known_zone(zone.strip())
+            changes["zone"] = zone.strip()
         if changes:
             settings = msgspec.structs.replace(settings, **changes)
             await self.service.settings.set_member(interaction.user.id, settings)
@@ -58,10 +75,17 @@ class Players(commands.Cog):
             interaction,
             layouts.notice(
                 f"### Your settings\n- I ask you to confirm {turns}.\n"
-                f"- Private reminders are {'welcome' if settings.reminders else 'not welcome'}.\n"
+                f"- {_MENTIONS[settings.mentions]}\n"
+                f"- I remind you when you take long: {'yes' if settings.reminders else 'no'}.\n"
+                f"- Quiet hours: {_quiet(settings)}.\n"
                 f"- Text on your pictures is {'large' if settings.big_text else 'normal'}."
             ),
         )
+
+    @show.autocomplete("zone")
+    async def _zones(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        typed = current.strip().lower().replace(" ", "_")
+        return [app_commands.Choice(name=zone, value=zone) for zone in times.zones() if typed in zone.lower()][:25]
 
     @settings.command(description="Whether I may do here all that I need, and who can grant the rest")
     @app_commands.guild_only()
@@ -168,6 +192,13 @@ class Players(commands.Cog):
     @leaderboard.autocomplete("game")
     async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered(current)
+
+
+def _quiet(settings: MemberSettings) -> str:
+    if settings.quiet is None:
+        return "none"
+    begins, ends = settings.quiet
+    return f"from {begins} to {ends}, {words.plain(settings.zone)}"
 
 
 def _record(record: Record) -> str:

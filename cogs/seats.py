@@ -9,7 +9,7 @@ from cogs import answers, layouts, words
 from cogs.boards import FILE
 from cogs.presses import button
 from data.errors import NoSuchTable, NotSeated, Outdated
-from data.model import Happening, Panel, Person, Table
+from data.model import Happening, Panel, Person, Status, Table
 from rendering import pictures
 from rules.errors import Refused
 
@@ -135,7 +135,7 @@ async def show_present(interaction: discord.Interaction, table: Table, note: str
 _WHY = {
     "left": "You left this table",
     "resigned": "You gave up your seat at this table",
-    "removed": "Your seat at this table was given to somebody else",
+    "removed": "You were taken out of your seat at this table",
     "gone": "You were no longer on this server, so your seat at this table became free",
 }
 
@@ -188,6 +188,30 @@ async def guarded(interaction: discord.Interaction, table: Table | None, work: A
         await show_present(interaction, table, OUTDATED)
     except Refused as error:
         await answers.fail(interaction, error, table)
+
+
+def must_see(interaction: discord.Interaction, table: Table) -> None:
+    """Refuse to show a table in a channel that is closed to the person.
+
+    Raises:
+        NoSuchTable: as far as they are concerned.
+    """
+    channel = interaction.guild and interaction.guild.get_channel_or_thread(table.channel)
+    member = interaction.user
+    if channel and isinstance(member, discord.Member) and not channel.permissions_for(member).view_channel:
+        raise NoSuchTable
+
+
+async def complete_table(
+    interaction: discord.Interaction, current: str, *statuses: Status
+) -> list[app_commands.Choice[int]]:
+    """Tables of the server, newest first, with the names of those who play."""
+    found = await bot_of(interaction).service.of_guild(interaction.guild_id or 0, statuses=statuses, limit=100)
+    choices = [
+        app_commands.Choice(name=f"{words.title(table)}: {', '.join(words.names_of(table))}"[:100], value=table.id)
+        for table in found
+    ]
+    return [choice for choice in choices if current.lower() in choice.name.lower()][:25]
 
 
 async def autocomplete_table(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import answers, layouts, seats, words
+from cogs import answers, layouts, logs, seats, words
 from cogs.presses import Press, button
 from data.errors import NotSeated
 from data.model import Table
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from bot import Stammtisch
     from cogs.tables import Tables
 
-_LOG_PAGE = 3000
 _NUMBER = "The number of the table; without it, the one of this channel or the one that waits for you"
 
 
@@ -263,26 +262,16 @@ class Turns(commands.Cog):
     # --- the log -----------------------------------------------------------------------------------------------
 
     async def _show_log(self, interaction: discord.Interaction, table: Table, page: int | None) -> None:
-        """A page of the log; without a page, the one with the seat's last move."""
+        """A page of the log; without a page, the one that begins after the seat's last move, else the last."""
         seat = next((seat.index for seat in table.seats if seat.person and seat.person.id == interaction.user.id), None)
         lines = await self.service.log(table.id, seat)
         if not lines:
             await answers.show(interaction, layouts.notice("Nothing has happened at this table yet."))
             return
         last = await self.service.last_ply_of(table.id, seat) if seat is not None else None
-        pages: list[list[str]] = [[]]
-        start = None
-        size = 0
-        for line in lines:
-            text = words.log([line.message], table)
-            if size + len(text) > _LOG_PAGE:
-                pages.append([])
-                size = 0
-            if last is not None and start is None and line.ply >= last:
-                start = len(pages) - 1
-            pages[-1].append(text)
-            size += len(text) + 1
-        shown = min(page if page is not None else (len(pages) - 1 if start is None else start), len(pages) - 1)
+        pages, since = logs.pages(table, lines, last)
+        first = len(pages) - 1 if since is None else since
+        shown = min(first if page is None else page, len(pages) - 1)
         tools = layouts.row(
             button("First", "log", table.id, 0, word="first", disabled=shown == 0),
             button("Earlier", "log", table.id, max(shown - 1, 0), word="earlier", disabled=shown == 0),
@@ -290,9 +279,11 @@ class Turns(commands.Cog):
             button("Last", "log", table.id, len(pages) - 1, word="last", disabled=shown == len(pages) - 1),
         )
         heading = f"### {words.title(table)}: log, page {shown + 1} of {len(pages)}"
+        if since is not None and shown == since:
+            heading += "\n**Since your last move**"
         await answers.show(
             interaction,
-            layouts.Layout(layouts.box(heading, "\n".join(pages[shown]), tools if len(pages) > 1 else None)),
+            layouts.Layout(layouts.box(heading, pages[shown], tools if len(pages) > 1 else None)),
         )
 
 

@@ -11,7 +11,6 @@ from cogs import answers, layouts, seats, words
 from cogs.alarm import Alarm, now
 from cogs.boards import FILE
 from cogs.presses import Press, button
-from data.errors import NoSuchTable
 from data.live import Change
 from data.mirrors import Mirror
 from data.model import Table
@@ -65,7 +64,7 @@ class Watching(commands.Cog):
     ) -> None:
         await answers.think(interaction)
         found = await seats.table_of(interaction, table)
-        self._must_see(interaction, found)
+        seats.must_see(interaction, found)
         if channel is None:
             await seats.show_board(interaction, found)
             return
@@ -75,16 +74,11 @@ class Watching(commands.Cog):
 
     @watch.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
-        running = await self.service.of_guild(interaction.guild_id or 0, statuses=("running",), limit=100)
-        choices = [
-            app_commands.Choice(name=f"{words.title(table)}: {', '.join(words.names_of(table))}"[:100], value=table.id)
-            for table in running
-        ]
-        return [choice for choice in choices if current.lower() in choice.name.lower()][:25]
+        return await seats.complete_table(interaction, current, "running")
 
     async def press_stop(self, interaction: discord.Interaction, press: Press) -> None:
         """*Stop*: for who asked for the mirror and for those who may manage threads."""
-        await answers.hold(interaction)
+        await answers.hold(interaction, public=True)
         mirror = await self.service.mirror(press.number(0) or 0)
         if mirror is None:
             raise Refused("This message does not follow the table any more.")
@@ -95,14 +89,6 @@ class Watching(commands.Cog):
         await answers.show(interaction, layouts.notice(_ended(table, "is no longer followed here")))
 
     # --- mirrors -----------------------------------------------------------------------------------------------
-
-    @staticmethod
-    def _must_see(interaction: discord.Interaction, table: Table) -> None:
-        """A table in a channel that is closed to somebody is nobody's business."""
-        channel = interaction.guild and interaction.guild.get_channel_or_thread(table.channel)
-        member = interaction.user
-        if channel and isinstance(member, discord.Member) and not channel.permissions_for(member).view_channel:
-            raise NoSuchTable
 
     async def _mirror(self, interaction: discord.Interaction, table: Table, channel: Place) -> Mirror:
         if channel.id == (table.thread or table.channel):

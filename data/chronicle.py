@@ -1,6 +1,7 @@
 """Looking things up: lists of tables, the log, the history, past positions, statistics."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Sequence, Set
 from typing import Any
 
 import msgspec
@@ -8,9 +9,13 @@ import msgspec
 from data import records
 from data.errors import NoSuchTable
 from data.keeper import Keeper, rules_of
+from data.live import Live
 from data.model import LogLine, Played, Record, Status, Table
 from data.settings import as_json
+from rules import table as play
+from rules.errors import Refused
 from rules.game import Message
+from rules.notation import parse
 
 ALL: tuple[Status, ...] = ("open", "running", "finished", "abandoned")
 
@@ -38,6 +43,16 @@ class Chronicle(Keeper):
             channel,
             channel,
             channel,
+        )
+        return found[0] if found else None
+
+    async def last_in_thread(self, thread: int) -> Table | None:
+        """The table that was begun last in a thread, whether it runs or is over."""
+        found = await records.read_tables(
+            self.store,
+            "(thread = ? OR channel = ?) AND started IS NOT NULL ORDER BY started DESC LIMIT 1",
+            thread,
+            thread,
         )
         return found[0] if found else None
 
@@ -135,6 +150,22 @@ class Chronicle(Keeper):
             state = await records.state_at(self.store, live.table, ply)
             return live.game.view(state, seat)
 
+    async def views(self, id: int, plies: Sequence[int]) -> list[tuple[int, Any]]:
+        """What everybody could see after each of several plies, in order.
+
+        A ply that today's rules cannot replay is left out. Nothing here was not public at its time, so it may be shown
+        while the table runs.
+        """
+        live = await self._live(id)
+        snapshots = await self.store.rows(
+            "SELECT ply, state, rules_version FROM snapshots WHERE table_id = ? ORDER BY ply", (id,)
+        )
+        actions = await self.store.rows(
+            "SELECT ply, seat, notation FROM actions WHERE table_id = ? AND ply <= ? ORDER BY ply", (id, live.table.ply)
+        )
+        with rules_of(live.table):
+            return await asyncio.to_thread(_views, live, snapshots, actions, set(plies))
+
     async def stats(self, guild: int, person_id: int) -> dict[str, Record]:
         """How a person did at the finished tables of a server, by game."""
         rows = await self.store.rows(
@@ -143,3 +174,22 @@ class Chronicle(Keeper):
             (guild, person_id),
         )
         return {game: Record(played, won, shared) for game, played, won, shared in rows}
+
+
+def _views(live: Live, snapshots: Sequence[Any], actions: Sequence[Any], plies: Set[int]) -> list[tuple[int, Any]]:
+    game = live.game
+    found: dict[int, Any] = {}
+    ends = [*(snapshot[0] for snapshot in snapshots[1:]), live.table.ply + 1]
+    for (start, data, rules_version), end in zip(snapshots, ends, strict=True):
+        state = game.decode(data, rules_version)
+        if start in plies:
+            found[start] = game.copy(game.view(state, None))
+        try:
+            for ply, seat, line in actions[start : end - 1]:
+                play.act(game, state, seat, parse(game.action_types, line), live.seed, ply)
+                if ply in plies:
+                    found[ply] = game.copy(game.view(state, None))
+        except Refused:
+            # Another version of the rules played this; the next snapshot is firm ground again.
+            continue
+    return sorted(found.items())

@@ -14,6 +14,7 @@ from data.places import Places
 from data.playing import Playing
 from data.privacy import Privacy
 from data.ratings import Ratings
+from data.reminders import Reminders
 from data.repairs import Repairs
 
 
@@ -54,7 +55,7 @@ class Whereabouts(Keeper):
         return table
 
 
-class TableService(Privacy, Playing, Chronicle, Ratings, Mirrors, Whereabouts, Places, Repairs):
+class TableService(Privacy, Reminders, Playing, Chronicle, Ratings, Mirrors, Whereabouts, Places, Repairs):
     """The only writer of tables.
 
     Every method that changes something takes the table's lock, plays on a copy, writes everything in one transaction

@@ -47,6 +47,6 @@ CREATE INDEX wakes_due ON wakes (due);
 
 -- Tables that run already: everybody has their whole pace from now on.
 INSERT INTO turns (table_id, seat, person, since, stage, due)
-SELECT table_id, seat, person, unixepoch(), 'remind', unixepoch() + 86400
+SELECT table_id, seat, person, strftime('%s', 'now'), 'remind', strftime('%s', 'now') + 86400
 FROM seats JOIN tables ON id = table_id WHERE status = 'running' AND decides AND person IS NOT NULL;
-INSERT INTO wakes (table_id, due) SELECT id, unixepoch() FROM tables WHERE status = 'running';
+INSERT INTO wakes (table_id, due) SELECT id, strftime('%s', 'now') FROM tables WHERE status = 'running';

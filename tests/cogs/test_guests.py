@@ -1,15 +1,15 @@
 """Coming, going, being asked, being left alone and being forgotten, as people see it."""
 
 import json
-import sys
 from typing import Any
 
 import pytest
 
 from data.model import FORGOTTEN
-from tests.cogs.world import World, answer, board_of, buttons, parts, selects, text_of
+from tests.cogs.world import World, answer, board_of, buttons, parts, selects, text_of, without_pauses
 
 FIRST = {"colours": "first"}
+HOUR = 3600.0
 
 
 def caretaker(inn: World) -> Any:
@@ -136,34 +136,24 @@ async def test_ending_by_agreement(inn: World) -> None:
     assert "plays White" in answer(await inn.alice.slash(place, "log", table=1)).replace("*", "")
 
 
-async def test_who_left_the_server_is_noticed(inn: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_left_the_server_is_noticed(inn: World) -> None:
     place = await inn.start("tholos", inn.bob, options=FIRST)
     await inn.alice.slash(place, "move", notation="take W 1")
-    # A loaded cog is a module of its own.
-    module = sys.modules["cogs.caretaker"]
-    monkeypatch.setattr(module, "_ABSENT_SECONDS", -1.0)
     # An outage says nothing about people.
     inn.env.inject_error("GET", "/guilds/*/members/*", status=503, times=None)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("discord.http.asyncio.sleep", _at_once)
-        await caretaker(inn).look_for_absent()
+    await inn.env.advance_time(2 * HOUR)
     inn.env.backend.faults.clear()
-    assert (await inn.newest()).seats[1].held
-    # Nobody is looked for again and again.
     inn.guild.remove_member(inn.bob)
-    await inn.env.settle()
-    await caretaker(inn).look_for_absent()
+    # Nobody is looked for again and again.
+    await inn.env.advance_time(2 * HOUR)
     assert (await inn.newest()).seats[1].held
-    monkeypatch.setattr(module, "_LOOK_AGAIN_SECONDS", -1.0)
-    await caretaker(inn).look_for_absent()
+    await inn.env.advance_time(12 * HOUR)
     table = await inn.newest()
     assert not table.seats[1].held
-    assert (await inn.bot.service.former(table.id, inn.bob.id)).why == "gone"  # type: ignore[union-attr]
+    former = await inn.bot.service.former(table.id, inn.bob.id)
+    assert former is not None
+    assert former.why == "gone"
     assert "no longer on this server" in answer(await inn.alice.slash(place, "log")).replace("*", "")
-
-
-async def _at_once(seconds: float) -> None:
-    return None
 
 
 # --- privacy -------------------------------------------------------------------------------------------------------
@@ -209,7 +199,7 @@ async def test_a_server_that_removed_the_bot_is_forgotten_in_time(inn: World) ->
     await inn.env.settle()
     inn.env.inject_error("GET", "/guilds/*", status=503, times=None)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("discord.http.asyncio.sleep", _at_once)
+        patch.setattr("discord.http.asyncio", without_pauses())
         await caretaker(inn).forget_servers()
     assert (await inn.bot.service.get(id)).status == "running"
     inn.env.backend.faults.clear()

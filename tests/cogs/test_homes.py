@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from cogs import boards
-from tests.cogs.world import World, answer, board_of, buttons, text_of
+from tests.cogs.world import World, answer, board_of, buttons, text_of, without_pauses
 
 FIRST = {"colours": "first"}
 
@@ -169,27 +169,22 @@ async def test_a_deleted_lobby_comes_back(inn: World) -> None:
 
 
 async def test_an_outage_loses_nothing_and_ends_by_itself(inn: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def at_once(seconds: float) -> None:
-        await real_sleep(0)
-
-    real_sleep = asyncio.sleep
-    # discord.py repeats a request five times with growing pauses.
-    monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
     place = await inn.start("tholos", inn.bob, options=FIRST)
-    inn.env.inject_error("*", f"/channels/{place.id}/messages*", status=503, times=None)
+    monkeypatch.setattr("discord.http.asyncio", without_pauses())
     monkeypatch.setattr(boards, "_RETRIES", (0.01, 0.01))
+    inn.env.inject_error("*", f"/channels/{place.id}/messages*", status=503, times=None)
     since = len(inn.env.http_requests)
-    id = (await inn.newest()).id
-    inn.bot.boards.happened(await inn.bot.service.act(id, inn.alice.id, "take W 1"))
-    while len(sent(inn, since)) < 3 or id not in inn.bot.boards._paused:  # noqa: ASYNC110
-        await asyncio.sleep(0.01)
-    await asyncio.sleep(0.1)
-    # It waits now for Discord, and asks no more.
-    assert len(sent(inn, since)) == 3
+    await move(inn, inn.alice, place)
+    assert (await inn.newest()).ply == 1
     assert (await inn.newest()).status == "running"
+    # Three attempts, each repeated by discord.py; then it waits for Discord or for somebody at the table.
+    count = len(sent(inn, since))
+    assert count <= 15
+    await inn.env.settle()
+    assert len(sent(inn, since)) == count
     inn.env.backend.faults.clear()
     await inn.bot.boards.retry()
-    await shown(inn)
+    await inn.env.settle()
     assert f"<@{inn.bob.id}>" in text_of(board_of(place))
 
 
@@ -202,8 +197,7 @@ async def test_kicked_and_invited_again(inn: World) -> None:
     homes: Any = inn.bot.get_cog("Homes")
     await homes.on_guild_remove(guild)
     assert await inn.bot.service.left_guilds() == [inn.guild.id]
-    inn.bot.boards.happened(await inn.bot.service.act(table.id, inn.alice.id, "take W 1"))
-    await shown(inn)
+    await move(inn, inn.alice, inn.channel)
     assert sent(inn, since) == []
     await homes.on_guild_join(guild)
     await shown(inn)

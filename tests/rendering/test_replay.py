@@ -1,0 +1,89 @@
+"""The animation of a table: a title, boards that differ, an ending, and a size that Discord takes."""
+
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering import pictures, replay
+from rendering.pictures import Picture
+from rendering.show import position, scene_of
+from rules import registry
+
+TABLE = "Tholos · table 12"
+ENDING = ["Anna wins with 9 points.", "1. Anna: 9", "2. 山田 🦊: 4"]
+LIMIT = 10 << 20
+
+
+def frames(*plies: int) -> list[replay.Frame]:
+    game = registry.games()["tholos"]
+
+    def drawn(ply: int) -> Picture:
+        state = position(game, 2, {}, 3, ply)
+        return pictures.draw("tholos", game.view(state, None), scene_of(state))
+
+    return [replay.Frame(lambda ply=ply: drawn(ply), f"{ply} of 30") for ply in plies]
+
+
+def stills(file: bytes) -> list[tuple[Image.Image, int]]:
+    image = Image.open(BytesIO(file))
+    assert image.format == "GIF"
+    found: list[tuple[Image.Image, int]] = []
+    for number in range(image.n_frames):
+        image.seek(number)
+        found.append((image.convert("RGB"), image.info["duration"]))
+    return found
+
+
+def made(limit: int = LIMIT, *plies: int) -> bytes:
+    return replay.animation("tholos", TABLE, ["Anna", "山田 🦊"], frames(*(plies or (0, 5, 30))), ENDING, limit)
+
+
+def test_title_boards_and_ending_each_have_their_time():
+    shown = stills(made())
+    assert len(shown) == 5
+    assert [duration for _, duration in shown] == [2500, 900, 900, 900, 6000]
+    assert shown[0][0].width == 800
+    for (one, _), (other, _) in pairwise(shown):
+        assert ImageChops.difference(one, other).getbbox() is not None
+
+
+def test_a_board_looks_like_its_picture():
+    board = Image.open(BytesIO(frames(5)[0].draw().data)).convert("RGB")
+    still = stills(made())[2][0]
+    small = board.resize((800, round(board.height * 800 / board.width)))
+    centre = (100, 100, 700, 700)
+    difference = ImageChops.difference(small.crop(centre), still.crop(centre)).convert("L")
+    assert sum(difference.histogram()[32:]) < 0.02 * 600 * 600
+
+
+def test_it_is_made_smaller_until_it_fits_or_refused():
+    whole = made(LIMIT, 0, 30)
+    smaller = made(len(whole) - 1, 0, 30)
+    assert len(smaller) < len(whole)
+    assert stills(smaller)[0][0].width == 600
+    with pytest.raises(replay.TooLarge):
+        made(1000, 0)
+
+
+def test_a_table_of_one_position():
+    assert len(stills(made(LIMIT, 0))) == 3
+
+
+def test_a_board_higher_than_the_others_fits_in():
+    tall = Image.new("RGB", (1200, 4000), (200, 40, 40))
+    file = BytesIO()
+    tall.save(file, "PNG")
+    picture = Picture(file.getvalue(), "tall", 1200, 4000)
+    low, *_ = frames(0)
+    middle = replay.Frame(lambda: picture, "tall")
+    made = replay.animation("tholos", TABLE, ["Anna"], [low, middle, low], ENDING, LIMIT)
+    sizes = {still.size for still, _ in stills(made)}
+    assert len(sizes) == 1
+    assert sizes.pop()[1] < 2000
+
+
+def test_eight_standings_and_long_names_fit():
+    ending = ["W" * 300, *(f"{place}. {'M' * 40}: 100" for place in range(1, 9))]
+    assert stills(replay.animation("tholos", "T" * 90, ["M" * 40] * 8, frames(0, 1), ending, LIMIT))
