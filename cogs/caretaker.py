@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import threading
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _ORDER_SECONDS = 0.5
-_ROUND_SECONDS = 600.0
+_ROUND_SECONDS = 6 * 3600.0
 # Whoever has had the move for so long is looked for on the server, once in a while.
 _ABSENT_SECONDS = 3600.0
 _LOOK_AGAIN_SECONDS = 12 * 3600.0
@@ -69,16 +70,17 @@ class Caretaker(commands.Cog):
 
     async def _rounds(self) -> float:
         await self.bot.wait_until_ready()
-        await self.close_lobbies()
+        next_expiry = await self.close_lobbies()
         await self.look_for_absent()
         await self.forget_servers()
         await self.service.tidy()
-        return now() + _ROUND_SECONDS
+        return min(now() + _ROUND_SECONDS, next_expiry)
 
-    async def close_lobbies(self) -> None:
-        """Close the tables that nobody started, with a word."""
+    async def close_lobbies(self) -> float:
+        """Close the tables that nobody started, with a word. Returns when the next one is due."""
         lobby: Tables = self.bot.get_cog("Tables")  # type: ignore[assignment]
-        for id in await self.service.expired():
+        expiries = await self.service.expiries()
+        for id in [id for id, due in expiries.items() if due <= now()]:
             try:
                 table = await self.service.expire(id)
             except Refused:
@@ -86,6 +88,7 @@ class Caretaker(commands.Cog):
                 continue
             hours = (await self.service.settings.guild(table.guild)).lobby_hours
             await lobby.refresh_lobby(table, _EXPIRED.format(hours=hours))
+        return min((due for due in expiries.values() if due > now()), default=math.inf)
 
     async def look_for_absent(self) -> None:
         """Free the seats of people who are no longer on the server and on whom tables have waited for a while.

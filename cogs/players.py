@@ -48,7 +48,7 @@ class Players(commands.Cog):
         zone="Your time zone, such as Europe/Zurich",
         big_text="Larger text on the pictures of your panels",
     )
-    async def show(
+    async def mine(
         self,
         interaction: discord.Interaction,
         confirm: Literal["always", "long"] | None = None,
@@ -82,7 +82,7 @@ class Players(commands.Cog):
             ),
         )
 
-    @show.autocomplete("zone")
+    @mine.autocomplete("zone")
     async def _zones(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed = current.strip().lower().replace(" ", "_")
         return [app_commands.Choice(name=zone, value=zone) for zone in times.zones() if typed in zone.lower()][:25]

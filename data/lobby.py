@@ -264,15 +264,11 @@ class Lobby(Consent):
 
         return await self._alone(id, change)
 
-    async def expired(self) -> list[int]:
-        """Open tables that nobody started within the time that their server gives them."""
+    async def expiries(self) -> dict[int, float]:
+        """When each open table is to be closed, by the time that its server gives it to be started."""
         rows = await self.store.rows("SELECT id, guild, created FROM tables WHERE status = 'open'")
-        found: list[int] = []
-        for id, guild, created in rows:
-            hours = (await self.settings.guild(guild)).lobby_hours
-            if hours and created + hours * 3600 <= self._clock():
-                found.append(id)
-        return found
+        hours = {guild: (await self.settings.guild(guild)).lobby_hours for _, guild, _ in rows}
+        return {id: created + hours[guild] * 3600 for id, guild, created in rows if hours[guild]}
 
     async def expire(self, id: int) -> Table:
         """Close an open table that nobody started.

@@ -88,19 +88,17 @@ async def test_a_person_has_one_seat(desk: Desk):
 
 async def test_a_lobby_expires(desk: Desk):
     service = desk.service
-    id = (await service.open(GUILD, CHANNEL, ANNA, "toy")).id
+    open_table = await service.open(GUILD, CHANNEL, ANNA, "toy")
+    id = open_table.id
     running = await desk.started("toy", ANNA, BEN)
-    desk.now += 23 * 3600
-    assert await service.expired() == []
-    desk.now += 3600
-    assert await service.expired() == [id]
+    assert await service.expiries() == {id: open_table.created + 24 * 3600}
     await service.settings.set_guild(GUILD, GuildSettings(lobby_hours=0))
-    assert await service.expired() == []
+    assert await service.expiries() == {}
     await service.settings.set_guild(GUILD, GuildSettings(lobby_hours=3))
-    assert await service.expired() == [id]
+    assert await service.expiries() == {id: open_table.created + 3 * 3600}
     table = await service.expire(id)
     assert (table.status, table.ending, table.started) == ("abandoned", "abandoned", None)
-    assert await service.expired() == []
+    assert await service.expiries() == {}
     for closed in (id, running.id):
         with pytest.raises(NotOpen):
             await service.expire(closed)
