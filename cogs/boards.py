@@ -206,7 +206,8 @@ class Boards:
         self._called[table_id] = people
         self._shown[table_id] = (message.id, picture.alt, recent, deciders, status)
         await self._bot.service.remember(table_id, board_message=message.id)
-        await calls.call_all(self._bot, table, {id for id in fresh if ways[id] == "message"})
+        direct = {id for id in fresh if ways[id] == "message"}
+        await calls.call_all(self._bot, table, direct, f"Your move at {words.title(table)}.")
         if old is not None and old != message.id:
             await self._retire(table, old, shown)
         if over:

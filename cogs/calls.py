@@ -29,7 +29,10 @@ async def call(bot: "Stammtisch", table: Table, person: int, text: str, *, direc
         except (discord.Forbidden, discord.NotFound):
             settings = await bot.service.settings.member(person)
             await bot.service.settings.set_member(person, msgspec.structs.replace(settings, mentions="thread"))
-            text += "\n-# You take no direct messages from me, so I mention you here from now on; /settings mine changes it."
+            text += (
+                "\n-# You take no direct messages from me, so I mention you here from now on; "
+                "/settings mine changes it."
+            )
     move = layouts.row(button("Your move", "move", table.id, style=discord.ButtonStyle.primary))
     await place_of(bot, table).send(
         view=layouts.notice(f"<@{person}> {text}", move),
@@ -37,11 +40,11 @@ async def call(bot: "Stammtisch", table: Table, person: int, text: str, *, direc
     )
 
 
-async def call_all(bot: "Stammtisch", table: Table, people: set[int]) -> None:
-    """Tell several people directly that the turn has passed to them. A failure is no reason to keep a board back."""
+async def call_all(bot: "Stammtisch", table: Table, people: set[int], text: str) -> None:
+    """Write to several people directly. A failure is no reason to keep others waiting."""
     for person in sorted(people):
         try:
-            await call(bot, table, person, f"Your move at {words.title(table)}.", direct=True)
+            await call(bot, table, person, text, direct=True)
         except discord.HTTPException as error:
             logger.warning("person %s could not be told of table %s: %s", person, table.id, error)
 

@@ -23,6 +23,7 @@ _MOST_GROUPS = 4
 _INVITED = 5
 _BUTTON_LABEL = 38
 TEXT_LIMIT = 3600
+_WHOLE = "-"
 
 
 class Layout(discord.ui.LayoutView):
@@ -256,6 +257,11 @@ def final(table: Table, picture: str, alt: str, recent: str, result: Result) -> 
 def standings(table: Table, result: Result) -> str:
     """How a table ended: places, and the scores broken down."""
     lines = [f"**{words.say(result.summary, table)}**"]
+    if result.won is not None:
+        # One score for all who won or lost together.
+        names = ", ".join(f"**{words.plain(seat.name)}**" for seat in table.seats)
+        score = result.standings[0].score
+        return clip("\n".join([*lines, f"{names}: {score.points} points", f"-# {words.breakdown(score, table)}"]), 2000)
     for standing in result.standings:
         seat = table.seats[standing.seat]
         lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {standing.score.points} points")
@@ -269,7 +275,12 @@ def standings(table: Table, result: Result) -> str:
 
 
 def panel(
-    panel: Panel, picture: str, alt: str, note: str = "", group: int | None = None, confirm: bool = True
+    panel: Panel,
+    picture: str,
+    alt: str,
+    note: str = "",
+    group: int | None = None,
+    closer: discord.ui.ActionRow[Any] | None = None,
 ) -> Layout:
     """The private message in which a seat makes its choices.
 
@@ -279,7 +290,7 @@ def panel(
         alt: the picture in words.
         note: what to say first, such as the answer to an outdated press.
         group: the group of options that was opened, when there are too many to show at once.
-        confirm: whether a complete draft may be confirmed from here.
+        closer: the select of details that can be looked at.
     """
     table = panel.table
     items: list[discord.ui.Item[Any] | str | None] = [note, image(picture, alt)]
@@ -304,7 +315,21 @@ def panel(
     if panel.prompt is not None or panel.complete:
         tools.append(button("Why?", "why", table.id))
     tools.append(button("Refresh", "show", table.id))
-    return Layout(box(*items, row(*tools)))
+    return Layout(box(*items, row(*tools), closer))
+
+
+def look_closer(
+    table: Table, details: Sequence[tuple[str, str]], chosen: str | None
+) -> discord.ui.ActionRow[Any] | None:
+    """The details of the board that have a picture of their own; None when there are none."""
+    if not details:
+        return None
+    listed = [discord.SelectOption(label="The usual picture", value=_WHOLE, default=chosen is None)]
+    listed += [
+        discord.SelectOption(label=clip(label, 100), value=id, default=id == chosen)
+        for id, label in details[: _SELECT - 1]
+    ]
+    return row(select("Look closer", listed, "look", table.id))
 
 
 def choices(prompt: Prompt, table: Table, stamp: int, group: int | None) -> list[discord.ui.Item[Any] | str | None]:

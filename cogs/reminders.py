@@ -98,6 +98,9 @@ class Reminders(commands.Cog):
                 view=self._ballot(poll),
                 allowed_mentions=discord.AllowedMentions(users=[v for v in voters if ways[v.id] == "thread"]),
             )
+            direct = {voter.id for voter in voters if ways[voter.id] == "message"}
+            text = f"Somebody has not moved at {words.title(table)}: you may vote how it goes on."
+            await calls.call_all(self.bot, table, direct, text)
 
     # --- votes -----------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot import Stammtisch
 
 _ANIMATION = "replay.gif"
-_MOST_FRAMES = 80
+_MOST_FRAMES = 60
 _SELECT = 25
 # Discord counts the other parts of a request too.
 _SPARE_BYTES = 64 << 10
@@ -210,16 +210,20 @@ def _ending(table: Table, view: Any) -> list[str]:
 
 
 def _headings(lines: list[LogLine], table: Table) -> list[tuple[int, str]]:
-    """The rounds and phases of the log, each with the ply at which it begins."""
-    return [(line.ply, words.label(line.message.text, table)) for line in lines if line.message.heading]
+    """The rounds and phases of the log, each with the ply at which it begins; one a ply."""
+    found: dict[int, str] = {}
+    for line in lines:
+        if line.message.heading:
+            found.setdefault(line.ply, words.label(line.message.text, table))
+    return list(found.items())
 
 
 def _heading(typed: str, headings: list[tuple[int, str]]) -> int:
     """The ply of a round, by what was chosen from the list or typed."""
     wanted = typed.strip().lower()
+    if wanted.isdecimal() and int(wanted) in dict(headings):
+        return int(wanted)
     for ply, label in headings:
-        if wanted == str(ply):
-            return ply
         if wanted and wanted in label.lower():
             return ply
     raise Refused("There is no round called {typed} at this table.", typed=typed[:60])

@@ -1,5 +1,6 @@
 """Finds the table that an interaction is about, and shows a seat its panel."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -91,17 +92,20 @@ def _homeless(interaction: discord.Interaction, table: Table) -> str:
     )
 
 
-async def show_panel(interaction: discord.Interaction, panel: Panel, note: str = "", group: int | None = None) -> None:
-    """Show a seat its private panel, with what it may do highlighted on the picture."""
+async def show_panel(
+    interaction: discord.Interaction, panel: Panel, note: str = "", group: int | None = None, focus: str | None = None
+) -> None:
+    """Show a seat its private panel, with what it may do highlighted on the picture, or on a detail of it."""
     table = panel.table
     bot = bot_of(interaction)
     settings = await bot.service.settings.member(interaction.user.id)
     options = panel.prompt.options if panel.prompt else ()
     places = [option.place for option in options if option.place]
-    scene = words.scene(table, panel.deciders, panel.seat, places, big=settings.big_text)
+    details, focus = _details(table, panel.view, focus)
+    scene = words.scene(table, panel.deciders, panel.seat, places, focus, settings.big_text)
     picture = await bot.boards.draw(table, panel.view, scene)
     note = "\n".join(filter(None, [note, _homeless(interaction, table)]))
-    layout = layouts.panel(panel, FILE, picture.alt, note, group)
+    layout = layouts.panel(panel, FILE, picture.alt, note, group, layouts.look_closer(table, details, focus))
     await answers.show(interaction, layout, [bot.boards.file(picture)])
 
 
@@ -114,7 +118,9 @@ async def show_after(interaction: discord.Interaction, happening: Happening) -> 
         await show_panel(interaction, happening.panel, note)
 
 
-async def show_present(interaction: discord.Interaction, table: Table, note: str = "") -> None:
+async def show_present(
+    interaction: discord.Interaction, table: Table, note: str = "", focus: str | None = None
+) -> None:
     """Show the person what they may see now: their panel when seated, else the public board.
 
     Raises:
@@ -125,11 +131,10 @@ async def show_present(interaction: discord.Interaction, table: Table, note: str
         panel = await bot.service.panel(table.id, interaction.user.id)
     except NotSeated:
         missed = await _missed(interaction, table)
-        await show_board(
-            interaction, table, missed or note or "You have no seat at this table. Here is its public board."
-        )
+        note = missed or note or "You have no seat at this table. Here is its public board."
+        await show_board(interaction, table, note, focus=focus)
         return
-    await show_panel(interaction, panel, note)
+    await show_panel(interaction, panel, note, focus=focus)
 
 
 _WHY = {
@@ -153,11 +158,20 @@ async def _missed(interaction: discord.Interaction, table: Table) -> str:
     return f"{_WHY[former.why]} after move {former.ply}. {holder}" + (f"\nSince then:\n{happened}" if happened else "")
 
 
-async def show_board(interaction: discord.Interaction, table: Table, note: str = "", in_words: bool = False) -> None:
-    """Show the public board of a table privately."""
+def _details(table: Table, view: Any, focus: str | None) -> tuple[Sequence[tuple[str, str]], str | None]:
+    """The details that have a picture of their own, and the chosen one if there is such a detail."""
+    details = pictures.focuses(table.game, view)
+    return details, focus if focus in [id for id, _ in details] else None
+
+
+async def show_board(
+    interaction: discord.Interaction, table: Table, note: str = "", in_words: bool = False, focus: str | None = None
+) -> None:
+    """Show the public board of a table, or a detail of it, privately."""
     bot = bot_of(interaction)
     table, view, deciders = await bot.service.spectator(table.id)
-    scene = words.scene(table, deciders)
+    details, focus = _details(table, view, focus)
+    scene = words.scene(table, deciders, focus=focus)
     if in_words:
         await answers.tell(interaction, words.plain_lines(pictures.words(table.game, view, scene)))
         return
@@ -171,6 +185,7 @@ async def show_board(interaction: discord.Interaction, table: Table, note: str =
             note,
             layouts.image(FILE, picture.alt),
             f"{turn} {where}",
+            layouts.look_closer(table, details, focus),
             layouts.offers(table),
             layouts.row(button("Go on here", "rehome", table.id)) if lost else None,
         )

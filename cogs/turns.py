@@ -30,6 +30,7 @@ class Turns(commands.Cog):
             {
                 "move": self.press_move,
                 "show": self.press_show,
+                "look": self.press_look,
                 "play": self.press_play,
                 "choose": self.press_choose,
                 "group": self.press_group,
@@ -54,6 +55,13 @@ class Turns(commands.Cog):
         await answers.hold(interaction)
         table = await seats.table_of(interaction, press.number(0))
         await seats.guarded(interaction, table, seats.show_present(interaction, table))
+
+    async def press_look(self, interaction: discord.Interaction, press: Press) -> None:
+        """*Look closer*: a detail of the board, in the panel or the private board that was pressed."""
+        await answers.hold(interaction)
+        table = await seats.table_of(interaction, press.number(0))
+        focus = press.values[0] if press.values else None
+        await seats.guarded(interaction, table, seats.show_present(interaction, table, focus=focus))
 
     async def press_play(self, interaction: discord.Interaction, press: Press) -> None:
         """An option's own button."""
@@ -250,7 +258,8 @@ class Turns(commands.Cog):
             seat.person is None or seat.person.id != interaction.user.id for seat in found.seats
         ):
             raise NotSeated("You have no seat at a running table here.")
-        outcome = "the other player wins" if len(found.seats) == 2 else "the computer plays on for you"
+        concedes = len(found.seats) == 2 and not words.game_of(found).info.cooperative
+        outcome = "the other player wins" if concedes else "the computer plays on for you"
         await answers.show(
             interaction,
             layouts.notice(

@@ -132,10 +132,13 @@ class GameCog(commands.Cog):
             if panel is None:
                 return []
             terms = games()[self.game].terms
+            fields = action.__struct_fields__
             found: dict[str, str] = {}
             for option in self._fitting(panel, action, interaction, name):
                 word = field_words(option.action)[name]
-                found.setdefault(word, f"{terms[word]} ({word})" if word in terms else word)
+                # The option of a single word says best what the word means.
+                told = words.label(option.label, panel.table) if len(fields) == 1 else terms.get(word)
+                found.setdefault(word, f"{told} ({word})" if told else word)
             return [
                 app_commands.Choice(name=shown[:100], value=word)
                 for word, shown in found.items()

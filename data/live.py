@@ -59,6 +59,11 @@ class Live:
         """The seats on which the table waits."""
         return tuple(play.deciders(self.state)) if self.table.status == "running" else ()
 
+    @property
+    def able(self) -> tuple[int, ...]:
+        """The seats that may act: those on which the table waits, and others that may still change their mind."""
+        return (*self.deciders, *play.volunteers(self.state)) if self.table.status == "running" else ()
+
     def position(self, seat: int) -> Any:
         """The state as the seat's draft makes it."""
         draft = self.drafts.get(seat)
@@ -67,7 +72,7 @@ class Live:
     def prompt(self, seat: int) -> Prompt | None:
         """What a seat may do; None when that is nothing, or its draft is complete."""
         draft = self.drafts.get(seat)
-        if seat not in self.deciders or (draft and draft.complete):
+        if seat not in self.able or (draft and draft.complete):
             return None
         return play.prompt(self.game.view(self.position(seat), seat), seat)
 
@@ -271,7 +276,7 @@ def restamp(old: Live, new: Live, *seats: int) -> Live:
             return False
         if (seat in old.deciders) != (seat in new.deciders):
             return False
-        return seat not in new.deciders or old.prompt(seat) == new.prompt(seat)
+        return old.prompt(seat) == new.prompt(seat)
 
     stamps = old.stamps or (0,) * len(new.table.seats)
     return replace(

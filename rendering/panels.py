@@ -132,6 +132,25 @@ def frame(width: int, height: int, colour: Colour = GLOW, stroke: int = 7, radiu
     return Sprite(surface, pad, pad)
 
 
+def surround(canvas: Canvas, border: Sprite, x: float, y: float, edge: int = 30) -> None:
+    """Lay a large border such as `frame` in four strips `edge` pixels wide: what lies inside is not mapped again."""
+    for strip in _strips(border, edge):
+        canvas.put(strip, x, y)
+
+
+@lru_cache(512)
+def _strips(border: Sprite, edge: int) -> tuple[Sprite, ...]:
+    across, down = border.size
+    edge = min(edge, across // 2, down // 2)
+    boxes = [
+        (0, 0, across, edge),
+        (0, down - edge, across, down),
+        (0, edge, edge, down - edge),
+        (across - edge, edge, across, down - edge),
+    ]
+    return tuple(Sprite(border.image.crop(box), border.x - box[0], border.y - box[1]) for box in boxes)
+
+
 @lru_cache(64)
 def turn_arrow(size: int = 40) -> Sprite:
     """The mark of the seat whose turn it is."""

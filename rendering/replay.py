@@ -87,7 +87,7 @@ def _scaled(still: Image.Image, size: tuple[int, int]) -> Image.Image:
 
 
 def _decoded(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.data)).convert("RGBA").convert("RGB")
+    return Image.open(BytesIO(picture.data)).convert("RGBA")
 
 
 def _captioned(tint: Tint, height: int, board: Image.Image, caption: str) -> Image.Image:
@@ -96,7 +96,7 @@ def _captioned(tint: Tint, height: int, board: Image.Image, caption: str) -> Ima
     room = height - _STRIP
     if board.height > room:
         board = _scaled(board, (board.width * room // board.height, room))
-    sheet.image.paste(board, ((WIDTH - board.width) // 2, 0))
+    sheet.image_at(board, (WIDTH - board.width) // 2, 0)
     sheet.text(WIDTH / 2, height - _STRIP / 2, caption, 40, CREAM, room=WIDTH - 2 * _MARGIN)
     return sheet.image.convert("RGB")
 
@@ -108,8 +108,9 @@ def _opening(game: str, tint: Tint, height: int, title: str, names: Sequence[str
     room = height - 140 - 60 * len(lines)
     if picture.height > room:
         picture = _scaled(picture, (picture.width * room // picture.height, room))
-    sheet.image.paste(picture, ((WIDTH - picture.width) // 2, 0))
-    y = picture.height + 70
+    top = (room - picture.height) // 2
+    sheet.image_at(picture, (WIDTH - picture.width) // 2, top)
+    y = top + picture.height + 70
     sheet.text(WIDTH / 2, y, title, 60, CREAM, "Bold", room=WIDTH - 2 * _MARGIN)
     for number, line in enumerate(lines, 1):
         sheet.text(WIDTH / 2, y + 20 + 56 * number, line, 44, CREAM, "Medium")

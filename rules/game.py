@@ -143,6 +143,12 @@ class Step(msgspec.Struct, Generic[S, A], kw_only=True, tag=_verb):
         """
         raise NotImplementedError
 
+    def volunteers(self, state: S) -> Sequence[int]:
+        """Seats that may act although nothing waits for them, such as to change a secret choice while others still
+        make theirs. Readable from any view; their prompt is never empty either.
+        """
+        return ()
+
     def prompt(self, state: S, seat: int) -> Prompt:
         """What the seat may do. Depends only on what the seat may see; never empty for a decider."""
         raise NotImplementedError
@@ -312,7 +318,7 @@ class Game(Generic[S]):
     @property
     def has_secrets(self) -> bool:
         """Whether seats may know what others do not."""
-        return type(self).view is not Game.view
+        return type(self).view is not Game[Any].view
 
     def __init__(self) -> None:
         self._encode = msgspec.msgpack.Encoder().encode

@@ -1,5 +1,6 @@
 """The one-line notation of actions, derived from their fields: ``place W d``."""
 
+from functools import cache
 from typing import Any, Union, cast, get_args, get_origin
 
 import msgspec
@@ -38,7 +39,7 @@ def parse(action_types: Any, line: str) -> Action:
     kind = kinds.get(words[0].lower()) if words else None
     if kind is None:
         raise BadNotation("Start with one of these words: {verbs}.", verbs=", ".join(kinds))
-    fields = msgspec.structs.fields(kind)
+    fields = _fields(kind)
     if len(words) - 1 != len(fields):
         usage = " ".join([verb(kind), *(field.name.upper() for field in fields)])
         raise BadNotation("Write it like this: {usage}.", usage=usage)
@@ -47,6 +48,11 @@ def parse(action_types: Any, line: str) -> Action:
     except (msgspec.ValidationError, ValueError, KeyError):
         usage = " ".join([verb(kind), *(field.name.upper() for field in fields)])
         raise BadNotation("Write it like this: {usage}.", usage=usage) from None
+
+
+@cache
+def _fields(kind: type[Action]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 def verbs(action_types: Any) -> tuple[type[Action], ...]:

@@ -13,7 +13,7 @@ from rules.chance import Chance
 from rules.errors import NotLegal, NotYourTurn
 from rules.game import Action, Game, Message, Option, Prompt, Result, Score, Turn
 from rules.notation import notation, parse
-from rules.table import Outcome, act, apply, begin, deciders, prompt
+from rules.table import Outcome, act, apply, begin, deciders, prompt, volunteers
 from rules.text import PlainReader, Text, write
 
 # What a member may be called on Discord, and what its buttons and menus can show.
@@ -142,6 +142,7 @@ class Inspector:
         for seat in (None, *range(self._seats)):
             view = game.view(state, seat)
             self._require(list(deciders(view)) == waiting, f"the view of {seat} shows other deciders")
+            self._require(volunteers(view) == volunteers(state), f"the view of {seat} shows other volunteers")
             scores = game.scores(view)
             self._require([s.seat for s in scores] == list(range(self._seats)), "scores are not in seat order")
             for score in scores:
@@ -175,8 +176,8 @@ class Inspector:
 
     def _check_decision(self) -> None:
         game, state = self._game, self.state
-        waiting = deciders(state)
-        for seat in waiting:
+        able = [*deciders(state), *volunteers(state)]
+        for seat in able:
             offered = prompt(state, seat)
             self._require(prompt(game.view(state, seat), seat) == offered, f"seat {seat}'s view prompts differently")
             self._check_prompt(offered)
@@ -186,7 +187,7 @@ class Inspector:
             for action in self._unlisted(offered):
                 self._require_refused(NotLegal, state, seat, action)
             self._remember(options)
-        for seat in set(range(self._seats)) - set(waiting):
+        for seat in set(range(self._seats)) - set(able):
             self._require_refused(NotYourTurn, state, seat, self._chance.choice(self._memory))
 
     def _check_prompt(self, offered: Prompt) -> None:

@@ -46,6 +46,11 @@ def deciders(state: State) -> Sequence[int]:
     return state.steps[-1].deciders(state) if state.steps else ()
 
 
+def volunteers(state: State) -> Sequence[int]:
+    """The seats that may act although nothing waits for them."""
+    return state.steps[-1].volunteers(state) if state.steps else ()
+
+
 def prompt(state: State, seat: int) -> Prompt:
     """What a seat may do now, from its own view or the state.
 
@@ -53,7 +58,7 @@ def prompt(state: State, seat: int) -> Prompt:
         NotYourTurn: the seat has nothing to decide.
     """
     waiting = deciders(state)
-    if seat not in waiting:
+    if seat not in waiting and seat not in volunteers(state):
         if not waiting:
             raise NotYourTurn("This game is over.")
         raise NotYourTurn(

@@ -25,7 +25,7 @@ from rules.helvetia.components import (
     VILLAGE_TILES,
 )
 from rules.helvetia.scoring import score
-from rules.helvetia.state import HelvetiaState, Village
+from rules.helvetia.state import HelvetiaState, House, Village
 
 _COLUMNS = "ABCDEF"
 _GRASS = mix(TINT.soft, PAPER, 0.45)
@@ -273,7 +273,7 @@ def _owner(
         following = view.villages[view.right(index)].letter
         canvas.text(middle, foot, f"then {_NAMES[following]}", 30, FAINT, "Medium")
     if index in scene.deciders and not scene.over:
-        canvas.put(panels.frame(plan.width, plan.height), x, y)
+        panels.surround(canvas, panels.frame(plan.width, plan.height), x, y)
 
 
 def _highlight(canvas: Canvas, view: HelvetiaState, scene: Scene, index: int, x: int, y: int, plan: Plan) -> None:
@@ -311,4 +311,5 @@ def samples() -> list[Sprite]:
         found.append(_centre(letter, "MFF", letter, 262, 114))
         found += [villager(letter, sex, 52, asleep) for sex in "MF" for asleep in (False, True)]
     found += [ground(CLOSED, letter) for letter in COLOURS]
+    found += [house_sprite("R", "B2", House(kind), "", 129, 114) for kind in ("mine", "marketplace", "mill")]
     return found

@@ -177,6 +177,7 @@ BRANCHES = tuple(tile for tile in TABLES.special_tiles if tile.goods)
 VILLAGE_TILES = tuple(tile.id for tile in TABLES.special_tiles if not tile.goods)
 PERSONALITIES = tuple(personality.id for personality in TABLES.personalities)
 SEXES = ("M", "F")
+OTHER_SEX = {"M": "F", "F": "M"}
 MATERIALS = ("wood", "brick", "stone")
 
 NEUTRAL_LETTER = "N"

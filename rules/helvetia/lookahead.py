@@ -37,6 +37,7 @@ def _needs(units: tuple[str, ...]) -> _Needs:
 _NEEDS = {kind: _needs(units) for kind, units in UNITS.items()}
 # Cheap buildings first: they fit most often.
 _KINDS = sorted((kind for kind in BUILDINGS if UNITS[kind]), key=lambda kind: len(UNITS[kind]))
+_FEWEST_MATERIALS = min(sum(_NEEDS[kind][1:]) for kind in _KINDS)
 # A type itself, and the types after it whose cost contains its cost.
 _NOT_WITHOUT = {
     kind: bits((other for other in _KINDS[index:] if Counter(UNITS[kind]) <= Counter(UNITS[other])), KIND_BIT)
@@ -97,6 +98,8 @@ def _can_deliver(workers: int, wanted: int, count: int) -> bool:
         return True
     for good, bit in GOOD_BIT.items():
         if wanted & bit:
+            if wanted.bit_count() < count:
+                return False
             # The goods are taken in their order, so each is either delivered now or not at all.
             wanted &= ~bit
             for recipe in useful(workers, good):
@@ -182,6 +185,9 @@ def _can_grow(workers: int, coins: int, kinds: int, helpers: int, waiting: int, 
 @lru_cache(maxsize=1 << 15)
 def _can_pay(workers: int, coins: int, kinds: int, count: int) -> bool:
     """Whether these villagers and coins can pay for so many of these types together."""
+    *direct, others, markets = _makers_of_materials(workers & _MATERIAL_WORKERS)
+    if _FEWEST_MATERIALS * count > coins + sum(direct) + min(others, markets):
+        return False
     return _can_add(workers, coins, kinds, count, ((), 0, 0, 0))
 
 
@@ -190,6 +196,8 @@ def _can_add(workers: int, coins: int, kinds: int, count: int, needs: _Needs) ->
     goods, wood, brick, stone = needs
     for kind in _KINDS:
         if kinds & KIND_BIT[kind]:
+            if kinds.bit_count() < count:
+                return False
             more, planks, bricks, stones = _NEEDS[kind]
             both = (goods + more, wood + planks, brick + bricks, stone + stones)
             if _affordable(workers, coins, both) and (

@@ -114,7 +114,7 @@ def possible(workers: int, good: str) -> tuple[Recipe, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _possible(workers: int, good: str) -> tuple[Recipe, ...]:
-    return tuple(recipe for recipe in RECIPES[good] if recipe.workers & workers == recipe.workers)
+    return tuple([recipe for recipe in RECIPES[good] if recipe.workers & workers == recipe.workers])
 
 
 def useful(workers: int, good: str) -> tuple[Recipe, ...]:
@@ -128,7 +128,7 @@ def useful(workers: int, good: str) -> tuple[Recipe, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _useful(workers: int, good: str) -> tuple[Recipe, ...]:
-    return tuple(recipe for recipe in _possible(workers, good) if not workers & recipe.direct)
+    return tuple([recipe for recipe in _possible(workers, good) if not workers & recipe.direct])
 
 
 def types_for(workers: int, good: str) -> int:

@@ -1,15 +1,9 @@
 """All decisions of Helvetia, in the order of the rulebook."""
 
 from rules.helvetia.steps_build import BuildHouse, BuildNeutral, ChooseSite, MoveInto, PayCost
-from rules.helvetia.steps_people import (
-    BearChild,
-    DeliverGood,
-    MakeGood,
-    MarryNeutral,
-    MarryVillager,
-    TakeDowry,
-    WakeQuarter,
-)
+from rules.helvetia.steps_carter import DeliverGood, MakeGood
+from rules.helvetia.steps_people import BearChild, WakeQuarter
+from rules.helvetia.steps_priest import MarryNeutral, MarryVillager, TakeDowry
 from rules.helvetia.steps_round import ComeHome, Round
 from rules.helvetia.steps_setup import (
     FirstPairs,

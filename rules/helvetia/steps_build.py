@@ -10,7 +10,7 @@ from rules.helvetia.lookahead import KIND_BIT, Plans, cheapest, fewest_coins
 from rules.helvetia.outlook import look
 from rules.helvetia.production import UNITS, count, possible, ways
 from rules.helvetia.state import VICTORY_KINDS, HelvetiaState, House
-from rules.helvetia.steps_people import chain_options, chain_refusal
+from rules.helvetia.steps_carter import chain_options, chain_refusal
 from rules.text import Argument, Many, Term, Text, Who
 from rules.text import Place as At
 

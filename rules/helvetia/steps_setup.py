@@ -3,13 +3,12 @@
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.helvetia import options
 from rules.helvetia.actions import Corner, FirstPair, MoveIn, Pick, Place, Swap, ThirdPair
-from rules.helvetia.components import COLOURS, CORNER, NEUTRAL, NEUTRAL_LETTER, PLACE, RINGS
+from rules.helvetia.components import COLOURS, CORNER, NEUTRAL, NEUTRAL_LETTER, OTHER_SEX, PLACE, RINGS
 from rules.helvetia.state import HelvetiaState, House
 from rules.helvetia.steps_round import start_round
 from rules.text import Many, Term, Text, Who
 from rules.text import Place as At
 
-_OTHER = {"M": "F", "F": "M"}
 _PICK = Text("Choose a starting building. You may have each type once.")
 _SWAP = Text("You own every type that is left: take a building from another player.")
 _PLACE = Text("Put your starting buildings next to your village centre.")
@@ -347,7 +346,7 @@ class SecondPair(Step[HelvetiaState, MoveIn]):
     def play(self, state: HelvetiaState, seat: int, action: MoveIn, turn: Turn) -> None:
         space, player = self._space(state), state.players[seat]
         state.villages[seat].houses[space].host = action.sex
-        player.school += _OTHER[action.sex]
+        player.school += OTHER_SEX[action.sex]
         player.supply["M"] -= 1
         player.supply["F"] -= 1
         state.marks = [state.place(seat, space)]
@@ -356,7 +355,7 @@ class SecondPair(Step[HelvetiaState, MoveIn]):
             seat=Who(seat),
             sex=Term(action.sex),
             place=At(state.marks[0]),
-            other=Term(_OTHER[action.sex]),
+            other=Term(OTHER_SEX[action.sex]),
         )
         state.steps.pop()
 
@@ -376,7 +375,7 @@ class ThirdPairs(Step[HelvetiaState, ThirdPair]):
         return Prompt(
             _THIRD,
             [
-                options.third_pair(places[space], house.kind, _OTHER[house.host])
+                options.third_pair(places[space], house.kind, OTHER_SEX[house.host])
                 for space, house in village.houses.items()
                 if house.host and house.guest < 0
             ],
@@ -385,7 +384,7 @@ class ThirdPairs(Step[HelvetiaState, ThirdPair]):
     def play(self, state: HelvetiaState, seat: int, action: ThirdPair, turn: Turn) -> None:
         house, player, village = state.house(action.place), state.players[seat], state.villages[seat]
         house.guest, house.guest_sex = seat, action.sex
-        village.centre += _OTHER[action.sex]
+        village.centre += OTHER_SEX[action.sex]
         player.supply["M"] -= 1
         player.supply["F"] -= 1
         state.marks = [action.place]
@@ -395,7 +394,7 @@ class ThirdPairs(Step[HelvetiaState, ThirdPair]):
             sex=Term(action.sex),
             building=Term(house.kind),
             place=At(action.place),
-            other=Term(_OTHER[action.sex]),
+            other=Term(OTHER_SEX[action.sex]),
         )
         state.steps.pop()
 

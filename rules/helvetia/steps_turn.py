@@ -7,14 +7,9 @@ from rules.helvetia.components import PERSONALITIES
 from rules.helvetia.outlook import Outlook, can_act, look, most_actions
 from rules.helvetia.state import HelvetiaState
 from rules.helvetia.steps_build import BuildHouse, BuildNeutral, can_build_neutral
-from rules.helvetia.steps_people import (
-    BearChild,
-    DeliverGood,
-    MarryNeutral,
-    MarryVillager,
-    WakeQuarter,
-    neutral_partners,
-)
+from rules.helvetia.steps_carter import DeliverGood
+from rules.helvetia.steps_people import BearChild, WakeQuarter
+from rules.helvetia.steps_priest import MarryNeutral, MarryVillager, neutral_partners
 from rules.text import Term, Text, Who
 
 _ACTIONS = {

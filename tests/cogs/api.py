@@ -7,9 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import simcord
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 DESCRIPTION = Path(__file__).parents[2] / ".." / "shared" / "discord" / "openapi.json"
 _SNOWFLAKE = 10**15
@@ -48,7 +47,8 @@ def check(requests: Iterable[simcord.HttpLogEntry]) -> int:
     count = 0
     seen: set[str] = set()
     for request in requests:
-        if request.json is None:
+        # Rights are set by tests, in the form in which discord.py writes numbers; the bot never does.
+        if request.json is None or "/permissions/" in request.path:
             continue
         body = json.dumps(request.json, sort_keys=True, default=str)
         if body in seen:
@@ -61,8 +61,8 @@ def check(requests: Iterable[simcord.HttpLogEntry]) -> int:
         assert path is not None, f"Discord has no {request.path}"
         validator = _validator(request.method.lower(), path)
         assert validator is not None, f"{request.method} {path} takes no body"
-        error = jsonschema.exceptions.best_match(validator.iter_errors(_as_strings(json.loads(body))))
-        assert error is None, f"{request.method} {path}: {error.message} at {list(error.absolute_path)}"
+        error = next(validator.iter_errors(_as_strings(json.loads(body))), None)
+        assert error is None, f"{request.method} {path}: {error.message} at {list(error.instance_path)}"
         count += 1
     return count
 

@@ -1,4 +1,4 @@
-"""Helvetia on Discord: a whole game by clicks, by commands and by the computer, with a restart and somebody watching."""
+"""Helvetia on Discord: a whole game by clicks, commands and a computer, with a restart and somebody watching."""
 
 import random
 

@@ -265,6 +265,14 @@ async def test_without_a_late_seat_there_is_no_vote(inn: World) -> None:
     assert "nothing to vote about" in answer(await inn.bob.slash(place, "vote", choice="end"))
 
 
+async def test_voters_are_told_as_they_wish(inn: World) -> None:
+    await inn.bob.slash(inn.channel, "settings", mentions="message")
+    place, _ = await late(inn)
+    assert pings(inn, place, inn.bob) == 0
+    (message,) = told(inn, inn.bob)
+    assert "you may vote" in message
+
+
 async def test_ending_the_table(inn: World) -> None:
     _, ballot = await late(inn)
     await inn.bob.click(ballot, label="End the table")

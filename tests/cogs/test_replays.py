@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from cogs import replays
+from rules.errors import Refused
 from tests.cogs.world import World, answer, board_of, buttons, selects, text_of, turns
 
 
@@ -107,3 +109,20 @@ async def test_a_table_that_has_not_begun(inn: World) -> None:
     table = await inn.newest()
     assert "not started" in answer(await inn.carol.slash(inn.channel, "replay", table=table.id))
     assert "no such table" in answer(await inn.carol.slash(inn.channel, "replay", table=99))
+
+
+def test_a_round_by_its_ply_or_its_name() -> None:
+    headings = [(0, "Round 1"), (2, "Round 2"), (9, "Round 12")]
+    assert replays._heading("9", headings) == 9
+    assert replays._heading("round 2", headings) == 2
+    assert replays._heading("12", headings) == 9
+    with pytest.raises(Refused):
+        replays._heading("", headings)
+
+
+@pytest.mark.parametrize(("last", "most"), [(0, 25), (1, 25), (24, 25), (25, 25), (1000, 25), (1000, 60)])
+def test_plies_at_even_distances(last: int, most: int) -> None:
+    spread = replays._spread(last, most)
+    assert spread[0] == 0
+    assert spread[-1] == last
+    assert len(spread) == len(set(spread)) == min(last + 1, most)

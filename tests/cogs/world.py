@@ -75,6 +75,14 @@ class World:
         """The thread, or the channel, of a table."""
         return next((thread for thread in self.channel.threads if thread.id == table.thread), self.channel)
 
+    async def waits_for(self, actor: simcord.MemberActor) -> bool:
+        """Whether the newest table waits for a member, and not just lets them change their mind."""
+        table = await self.newest()
+        if table.status != "running":
+            return False
+        panel = await self.bot.service.panel(table.id, actor.id)
+        return panel.seat in panel.deciders
+
     async def newest(self) -> Any:
         """The table that was opened last."""
         tables = await self.bot.service.of_guild(self.guild.id, statuses=("open", "running", "finished", "abandoned"))
@@ -146,11 +154,16 @@ class Clicker:
         self.chance = chance
         self.clicks = 0
 
-    async def turn(self, place: Any) -> None:
-        """Play until somebody else has to move."""
+    async def turn(self, place: Any, most: int = 1000) -> None:
+        """Play until nothing waits for this seat, or for a number of presses at most: computers answer at once."""
+        until = self.clicks + most
         board = board_of(place)
         panel = (await self.actor.click(board, label="Your move")).response
-        while (ids := options_of(panel)) or "Confirm" in buttons(panel):
+        while (
+            self.clicks < until
+            and await self.world.waits_for(self.actor)
+            and ((ids := options_of(panel)) or "Confirm" in buttons(panel))
+        ):
             self.clicks += 1
             if "Confirm" in buttons(panel):
                 await self.actor.click(panel, label="Confirm")
@@ -173,16 +186,17 @@ class Typist:
         self.chance = chance
         self.commands = 0
 
-    async def turn(self, place: Any) -> None:
-        """Play until somebody else has to move."""
+    async def turn(self, place: Any, most: int = 1000) -> None:
+        """Play until somebody else has to move, or for a number of commands at most."""
+        until = self.commands + most
         game = games()[self.group]
         table = await self.world.newest()
-        while True:
+        while self.commands < until:
             panel = await self.world.bot.service.panel(table.id, self.actor.id)
             if panel.complete:
                 await self.actor.slash(place, "confirm")
                 continue
-            if panel.prompt is None:
+            if panel.prompt is None or not await self.world.waits_for(self.actor):
                 return
             self.commands += 1
             kinds = sorted({type(option.action) for option in panel.prompt.options}, key=verb)

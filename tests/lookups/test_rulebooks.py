@@ -1,13 +1,11 @@
 """The rulebooks themselves, and the reading of their files."""
 
-import time
 from pathlib import Path
 
 import pytest
 
 from cogs.presses import custom_id
-from data import rulebook
-from data.rulebook import FOLDER, GLOSSARY, OVERVIEW, Rulebook, RulebookError, load, load_all, names_in, parse
+from data.rulebook import FOLDER, GLOSSARY, OVERVIEW, Rulebook, RulebookError, load, names_in, parse
 from rules import components
 from rules.registry import games
 
@@ -176,16 +174,3 @@ def _rules(book: Rulebook) -> set[str]:
 def test_every_step_names_a_section(id: str) -> None:
     book = load(id)
     assert _rules(book) <= {section.id for section in book.sections}
-
-
-def test_loading_all_is_quick() -> None:
-    load_all()
-    best = min(_timed() for _ in range(3))
-    # 40 ms on the slowest machine measured; ten times that means that something is wrong.
-    assert best < 0.4
-
-
-def _timed() -> float:
-    start = time.perf_counter()
-    rulebook.load_all()
-    return time.perf_counter() - start

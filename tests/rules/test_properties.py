@@ -68,7 +68,7 @@ def test_many_random_games(game: Game, seats: int, slice_: int) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=name)
 def test_info(game: Game) -> None:
     info = game.info
-    assert re.fullmatch(r"[a-z][a-z0-9]*", info.id)
+    assert re.fullmatch(r"[a-z][a-z0-9_]*", info.id)
     assert 1 <= info.seats[0] <= info.seats[1]
     assert 1 <= info.minutes[0] <= info.minutes[1]
     assert 10 <= len(info.pitch) <= 100

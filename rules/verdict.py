@@ -1,0 +1,33 @@
+"""The sentence that says who has won."""
+
+from collections.abc import Sequence
+
+from rules.game import Standing
+from rules.text import Many, Text, Who
+
+
+def verdict(standings: Sequence[Standing], *tiebreaks: tuple[Sequence[int], str], unit: str = "points") -> Text:
+    """Who won with how many points, and by which tie-break when several had as many.
+
+    Args:
+        standings: best first, as `rules.game.rank` makes them from the same tie-breaks.
+        tiebreaks: a number a seat, and what it stands for: "more tricks".
+        unit: what is counted, in the plural.
+    """
+    winners = [standing.seat for standing in standings if standing.place == 1]
+    points = standings[0].score.points
+    equal = [standing.seat for standing in standings if standing.score.points == points]
+    words = {"winner": Who(winners[0]), "points": points, "unit": Text(unit)}
+    if len(winners) > 1:
+        names = Many(tuple(Who(seat) for seat in winners))
+        return Text("{winners} share the victory with {points} {unit} each.", {**words, "winners": names})
+    if len(equal) == 1:
+        return Text("{winner} wins with {points} {unit}.", words)
+    for numbers, reason in tiebreaks:
+        best = max(numbers[seat] for seat in equal)
+        equal = [seat for seat in equal if numbers[seat] == best]
+        if len(equal) == 1:
+            return Text(
+                "{winner} wins with {points} {unit}, after a tie by {reason}.", {**words, "reason": Text(reason)}
+            )
+    raise ValueError("the tie-breaks do not lead to these standings")

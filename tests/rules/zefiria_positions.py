@@ -1,0 +1,114 @@
+"""Positions of Zefiria written as the rules write them. Seat 0 is the first player."""
+
+from collections.abc import Mapping, Sequence
+
+from rules.errors import Refused
+from rules.notation import notation, parse
+from rules.table import act, deciders, prompt
+from rules.text import PlainReader, Text, write
+from rules.zefiria import GAME
+from rules.zefiria.actions import Breeze, With
+from rules.zefiria.components import INDEX, ISLANDS, TABLES
+from rules.zefiria.state import ZefiriaState
+from rules.zefiria.steps_round import Round
+from rules.zefiria.steps_turn import SpiritTurn
+
+# The sample grid of the specification, row by row.
+SAMPLE = (7, 12, 1, 20, 5, 18, 3, 9, 14, 22, 11, 25, 13, 2, 16, 4, 8, 21, 19, 10, 24, 6, 15, 17, 23)
+PAWNS = {"Bo": "A1", "Ju": "E1", "Sk": "E5", "Au": "A5"}
+
+_READER = PlainReader(["Anna", "Ben", "Cleo", "Dora"], GAME.terms)
+
+
+def position(
+    mover: str,
+    pawns: Mapping[str, str] = PAWNS,
+    points: int = 4,
+    islands: Sequence[int] = SAMPLE,
+    round: int = 1,
+    rounds: int = 4,
+    forecast: tuple[str, str] = ("", ""),
+    gems: Sequence[int] = (0, 0, 0, 0),
+    diagonal: bool = False,
+) -> ZefiriaState:
+    """A position in which a spirit has the turn; the pawns in turn order, one a seat.
+
+    A forecast makes it storm mode, with all other cards in the decks.
+    """
+    grid, storm = forecast
+    state = ZefiriaState(
+        seats=len(pawns),
+        first=0,
+        storm_mode=bool(storm),
+        diagonal=diagonal,
+        chosen=True,
+        rounds=rounds,
+        round=round,
+        islands=list(islands),
+        spirits=list(pawns),
+        at=[INDEX[space] for space in pawns.values()],
+        gems=list(gems[: len(pawns)]),
+        grid=grid,
+        storm=storm,
+    )
+    if storm:
+        state.grids = [card.id for card in TABLES.grids if card.id != grid]
+        state.storms = [card.id for card in TABLES.storms if card.id != storm]
+    pawn = state.spirits.index(mover)
+    state.steps = [Round(pawn=pawn + 1), SpiritTurn(pawn=pawn, points=points)]
+    return state
+
+
+def play(state: ZefiriaState, *lines: str, seat: int | None = None) -> list[str]:
+    """Play actions written as notation by whoever has to decide (or a seat); returns the log."""
+    log: list[str] = []
+    for line in lines:
+        who = deciders(state)[0] if seat is None else seat
+        outcome = act(GAME, state, who, parse(GAME.action_types, line), 5, 1)
+        log += [said(message.text) for message in outcome.messages]
+    return log
+
+
+def refusal(state: ZefiriaState, line: str, seat: int | None = None) -> str:
+    """Why an action is refused."""
+    before = GAME.encode(state)
+    try:
+        who = deciders(state)[0] if seat is None else seat
+        act(GAME, state, who, parse(GAME.action_types, line), 5, 1)
+    except Refused as refused:
+        assert GAME.encode(state) == before
+        return said(refused.text).removeprefix(f"{line} is not possible now. ")
+    raise AssertionError(f"{line} is possible")
+
+
+def listed(state: ZefiriaState, verb: str = "") -> list[str]:
+    """The notations of everything that is possible now, of a verb if given."""
+    lines = [notation(option.action) for option in prompt(state, deciders(state)[0]).options]
+    return [line for line in lines if line.startswith(verb)]
+
+
+def costs(state: ZefiriaState) -> dict[str, int]:
+    """The cost in action points of each second island that is offered."""
+    options = prompt(state, deciders(state)[0]).options
+    swaps = [option for option in options if isinstance(option.action, Breeze | With)]
+    return {option.action.space: int(said(option.hint).split()[0]) for option in swaps}
+
+
+def said(text: Text | None) -> str:
+    """A text as people read it."""
+    assert text
+    return write(text, _READER)
+
+
+def island(state: ZefiriaState, space: str) -> int:
+    """The island on a space."""
+    return state.islands[INDEX[space]]
+
+
+def ordered(*pairs: str) -> list[int]:
+    """The perfect map, except that some pairs of spaces have changed places (``"A1 E5"``)."""
+    islands = list(ISLANDS)
+    for pair in pairs:
+        first, second = (INDEX[space] for space in pair.split())
+        islands[first], islands[second] = islands[second], islands[first]
+    return islands
