@@ -26,17 +26,32 @@ from cogs import answers
 from cogs.alarm import now
 from cogs.boards import Boards
 from cogs.presses import Handler, Press, decode
+from data import console, journal, metrics
 from data.search import Library
 from data.store import Store, StoreError
 from data.tables import TableService
 from rules import players
 from rules.chance import Chance
+from rules.errors import Refused
 from rules.game import Action, Game
 from rules.registry import games
+from rules.text import PlainReader, write
 
 logger = logging.getLogger("stammtisch")
 
-_SHARED_COGS = ("tables", "turns", "watching", "replays", "reminders", "players", "admin", "lookups")
+_SHARED_COGS = (
+    "tables",
+    "turns",
+    "watching",
+    "replays",
+    "reminders",
+    "players",
+    "admin",
+    "lookups",
+    "homes",
+    "guests",
+    "caretaker",
+)
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
 
@@ -50,6 +65,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         sandbox_database: file of the sandbox's tables.
         sandbox_port: where the sandbox listens on this machine; 0 for any free one.
         log_level: DEBUG, INFO, WARNING or ERROR.
+        log_form: text, or json for programs that read logs.
+        metrics_port: where Prometheus may fetch counts on this machine; 0 for nowhere.
     """
 
     token: str = ""
@@ -57,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sandbox_database: str = "sandbox.sqlite3"
     sandbox_port: int = 0
     log_level: str = "INFO"
+    log_form: journal.Form = "text"
+    metrics_port: int = 0
 
     def __repr__(self) -> str:
         return f"Settings(database={self.database!r})"
@@ -68,6 +87,8 @@ VARIABLES = {
     "sandbox_database": "STAMMTISCH_SANDBOX_DATABASE",
     "sandbox_port": "STAMMTISCH_SANDBOX_PORT",
     "log_level": "STAMMTISCH_LOG_LEVEL",
+    "log_form": "STAMMTISCH_LOG_FORM",
+    "metrics_port": "STAMMTISCH_METRICS_PORT",
 }
 
 
@@ -121,7 +142,7 @@ class Stammtisch(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             activity=discord.Game("/play"),
         )
-        self._database = Path(database)
+        self.database = Path(database)
         self.store: Store
         self.service: TableService
         self.library: Library
@@ -129,14 +150,15 @@ class Stammtisch(commands.Bot):
         self.presses: dict[str, Handler] = {}
         self.pool = ThreadPoolExecutor(_DRAWING_THREADS, "drawing")
         self._thinking = ThreadPoolExecutor(1, "thinking")
+        self._released = False
 
     async def setup_hook(self) -> None:
-        self.store = await Store.open(self._database)
+        self.store = await Store.open(self.database)
         try:
             await self._begin()
         except BaseException:
             # aiosqlite's thread would keep the process alive.
-            await self.store.close()
+            await self.release()
             raise
 
     async def _begin(self) -> None:
@@ -156,9 +178,13 @@ class Stammtisch(commands.Bot):
         await super().close()
 
     async def release(self) -> None:
-        """Stop working and let go of the database and the threads."""
+        """Stop working and let go of the database and the threads. A second time it does nothing."""
+        if self._released:
+            return
+        self._released = True
+        await self.remove_cog("Caretaker")
         await self.boards.close()
-        if hasattr(self, "store"):
+        if hasattr(self, "service"):
             await self.service.settled()
             await self.store.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
@@ -166,6 +192,7 @@ class Stammtisch(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Route presses on buttons and selects, however old their message is."""
+        metrics.interaction(interaction.type.name)
         if interaction.type is not discord.InteractionType.component:
             return
         data: Any = interaction.data or {}
@@ -211,10 +238,24 @@ def say_failure(line: str) -> int:
     return 1
 
 
+def operate(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Carry an operator's command out and print what came of it. Returns the exit code."""
+    database = arguments.database or Path(settings.database)
+    try:
+        code, lines = asyncio.run(console.run(arguments, database))
+    except Refused as problem:
+        return say_failure(write(problem.text, PlainReader()))
+    except (StoreError, OSError) as problem:
+        return say_failure(str(problem))
+    print(*lines, sep="\n")  # noqa: T201
+    return code
+
+
 def main() -> int:
     """Start what the settings ask for. Returns the exit code."""
     parser = argparse.ArgumentParser(description="Stammtisch: board games in Discord threads")
     parser.add_argument("--autoplay", action="store_true", help="sandbox: the computer plays two of the four members")
+    console.add_commands(parser)
     arguments = parser.parse_args()
     try:
         settings = read_settings()
@@ -222,7 +263,15 @@ def main() -> int:
         return say_failure(f"A setting has the wrong form: {error}. See .env.example.")
     if settings.log_level.upper() not in logging.getLevelNamesMapping():
         return say_failure("STAMMTISCH_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.")
-    discord.utils.setup_logging(level=settings.log_level.upper())  # type: ignore[arg-type]
+    if arguments.command:
+        return operate(arguments, settings)
+    formatter = journal.JournalFormatter(settings.log_form, settings.token)
+    discord.utils.setup_logging(level=settings.log_level.upper(), formatter=formatter)  # type: ignore[arg-type]
+    if settings.metrics_port:
+        try:
+            metrics.start(settings.metrics_port)
+        except metrics.NoMetrics as problem:
+            return say_failure(str(problem))
     # The bot does not speak, so the voice libraries are no loss.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if settings.token:

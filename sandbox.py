@@ -74,10 +74,11 @@ async def run(settings: "Settings", autoplay: bool) -> int:
                 await stopped.wait()
                 if automatic:
                     automatic.cancel()
-            # The simulated Discord lets go of the bot without closing it.
-            await bot.release()
     except StoreError as error:
         return say_failure(str(error))
+    finally:
+        # The simulated Discord does not close the bot when it goes.
+        await bot.release()
     return 0
 
 

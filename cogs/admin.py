@@ -8,12 +8,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import answers, layouts, seats, words
+from data.errors import NoSuchGame, Unreadable
 from data.model import Pace, Person, Table
 from rules.errors import Refused
 from rules.players import KINDS
 
 if TYPE_CHECKING:
     from bot import Stammtisch
+    from cogs.homes import Homes
     from cogs.tables import Tables
 
 
@@ -37,10 +39,20 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
     async def close(self, interaction: discord.Interaction, table: int) -> None:
         await answers.think(interaction)
         found = await seats.table_of(interaction, table)
-        closed = (await self.service.abandon(found.id, interaction.user.id, force=True)).table
+        try:
+            closed = (await self.service.abandon(found.id, interaction.user.id, force=True)).table
+        except (Unreadable, NoSuchGame):
+            closed = await self.service.close_unread(found.id)
         self.bot.boards.forget(closed.id)
         await self._refresh(closed)
         await answers.show(interaction, layouts.notice(f"{words.title(closed)} is closed. Its history is kept."))
+
+    @app_commands.command(description="Go on with a table in this channel, with its whole history")
+    @app_commands.describe(table="The number of the table")
+    async def rehome(self, interaction: discord.Interaction, table: int) -> None:
+        await answers.think(interaction)
+        homes: Homes = self.bot.get_cog("Homes")  # type: ignore[assignment]
+        await homes.rehome(interaction, await seats.table_of(interaction, table))
 
     @app_commands.command(description="Take a member out of a seat; the computer plays on")
     @app_commands.describe(table="The number of the table", member="Who loses the seat")
@@ -86,6 +98,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
         channel="Allow tables in this channel, or take it off the list",
         anywhere="Allow tables in every channel again",
         pace="How fast new tables usually want to play",
+        lobby_hours="After how many hours a table that nobody starts is closed; 0 for never",
     )
     async def server(
         self,
@@ -93,6 +106,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
         channel: discord.TextChannel | None = None,
         anywhere: bool | None = None,
         pace: Pace | None = None,
+        lobby_hours: app_commands.Range[int, 0, 720] | None = None,
     ) -> None:
         await answers.think(interaction)
         guild = interaction.guild_id or 0
@@ -108,6 +122,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
             settings,
             channels=tuple(channels),
             pace=pace or settings.pace,
+            lobby_hours=settings.lobby_hours if lobby_hours is None else lobby_hours,
         )
         await self.service.settings.set_guild(guild, settings)
         where = " ".join(f"<#{id}>" for id in settings.channels) or "every channel"
@@ -115,7 +130,9 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
             interaction,
             layouts.notice(
                 f"### Settings of this server\n- Tables may be opened in: {where}\n"
-                f"- Pace of new tables: {words.PACES[settings.pace]}"
+                f"- Pace of new tables: {words.PACES[settings.pace]}\n"
+                f"- Tables that nobody starts are closed: "
+                f"{f'after {settings.lobby_hours} hours' if settings.lobby_hours else 'never'}"
             ),
         )
 

@@ -10,34 +10,28 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs import layouts, words
+from cogs import layouts, rights, words
 from cogs.presses import button
+from data import metrics
 from data.model import Table
 from data.store import StoreError
 from rules.errors import Refused
 
 logger = logging.getLogger(__name__)
 
-_PERMISSIONS = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "send_messages_in_threads": "Send Messages in Threads",
-    "create_public_threads": "Create Public Threads",
-    "attach_files": "Attach Files",
-    "embed_links": "Embed Links",
-    "read_message_history": "Read Message History",
-}
+# Discord's codes for what is gone.
+UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, UNKNOWN_USER = 10003, 10004, 10007, 10008, 10013
+MISSING_ACCESS = 50001
 
 
 class MissingPermission(Refused):
     """The bot lacks a permission that it needs here."""
 
-    def __init__(self, missing: Sequence[str]) -> None:
-        super().__init__(
-            "I am not allowed to do that here. I lack: {missing}. "
-            "Somebody with Manage Roles or Manage Channels can grant it in the settings of this channel or server.",
-            missing=", ".join(_PERMISSIONS.get(name, name) for name in missing),
-        )
+    def __init__(self, missing: Sequence[str], guild: discord.Guild | None = None) -> None:
+        names = [rights.RIGHTS[name][0] for name in missing] or ["a right that Discord does not name"]
+        super().__init__("I am not allowed to do that here. I lack: {missing}. ", missing=", ".join(names))
+        # Not an argument of the sentence: its mentions are meant.
+        self.granters = f"{rights.granters(guild)} can grant it in the settings of this channel or server."
 
 
 class WrongGame(Refused):
@@ -94,16 +88,22 @@ async def tell(interaction: discord.Interaction, text: str, *rows: discord.ui.Ac
         logger.warning("an answer could not be delivered: %s", error)
 
 
-def sentence(error: BaseException, table: Table | None = None) -> tuple[str, bool]:
+def sentence(
+    error: BaseException, table: Table | None = None, interaction: discord.Interaction | None = None
+) -> tuple[str, bool]:
     """What to say about a failure, and whether it is a bug that belongs into the log."""
     original = getattr(error, "original", None) or error
     match original:
+        case MissingPermission():
+            return words.refusal(original) + original.granters, False
         case Refused():
             return words.refusal(original, table), False
         case StoreError() | sqlite3.Error():
             return "The table could not be saved just now, so nothing was changed. Please try again in a moment.", True
         case discord.Forbidden():
-            return words.refusal(MissingPermission(["the permission that this needs"])), False
+            granted = interaction.app_permissions if interaction else discord.Permissions.all()
+            guild = interaction.guild if interaction else None
+            return sentence(MissingPermission(rights.missing(granted), guild))
         case discord.NotFound():
             return "That message, thread or channel is gone. Use /board to see the table here.", False
         case discord.HTTPException() | TimeoutError() | asyncio.TimeoutError() | OSError():
@@ -129,7 +129,8 @@ def sentence(error: BaseException, table: Table | None = None) -> tuple[str, boo
 
 async def fail(interaction: discord.Interaction, error: BaseException, table: Table | None = None) -> None:
     """Turn a failure into a private sentence; bugs go to the log with a reference number."""
-    text, log = sentence(error, table)
+    text, log = sentence(error, table, interaction)
+    metrics.failure(type(getattr(error, "original", None) or error).__name__)
     if log:
         logger.error("failure shown as a sentence", exc_info=getattr(error, "original", None) or error)
     rows: list[discord.ui.ActionRow[Any]] = []
@@ -145,10 +146,9 @@ def require(interaction: discord.Interaction, *names: str) -> None:
     Raises:
         MissingPermission: names what is missing and who can grant it.
     """
-    granted = interaction.app_permissions
-    missing = [name for name in names if not getattr(granted, name)]
+    missing = rights.missing(interaction.app_permissions, names)
     if missing:
-        raise MissingPermission(missing)
+        raise MissingPermission(missing, interaction.guild)
 
 
 def needed_here(interaction: discord.Interaction) -> tuple[str, ...]:

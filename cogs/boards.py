@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from cogs import calls, layouts, words
+from data import metrics
+from data.errors import NoSuchGame, Unreadable
 from data.model import Happening, Table
 from rendering import pictures
 from rendering.pictures import Picture, Scene
@@ -26,8 +28,13 @@ FILE = "board.png"
 # Discord allows about five messages in five seconds a channel; an edit in 1.2 s stays far below.
 _PACE = 1.2
 _RETRIES = (2.0, 10.0, 60.0, 300.0)
-_UNKNOWN_MESSAGE = 10008
-_LOST = {10003, 50001, 50013, 50083, 160005}
+# An outage may last: then a request every quarter of an hour, and at once when Discord or a person is back.
+_LATER = 900.0
+_LATER_TIMES = 96
+# The message is gone, or the thread sleeps and takes no edits; a new message is taken, and wakes the thread.
+_POST_ANEW = {10008, 50083}
+# The place is gone or closed to us: unknown channel, no access, no permission, locked thread, unknown server.
+_LOST = {10003, 10004, 50001, 50013, 160005}
 
 
 class Boards:
@@ -42,6 +49,9 @@ class Boards:
         self._called: dict[int, set[int]] = {}
         # What was shown last, to take the buttons off without asking Discord for the message.
         self._shown: dict[int, tuple[int, str, str, Sequence[int], str]] = {}
+        # Tables whose place is gone, with Discord's code. Nothing is sent there until they are found again.
+        self.lost: dict[int, int] = {}
+        self._paused: dict[int, asyncio.Task[None]] = {}
 
     def happened(self, happening: Happening) -> None:
         """Show what an action did, as soon as Discord's limits allow."""
@@ -53,10 +63,33 @@ class Boards:
     def refresh(self, table: int) -> None:
         """Show the present state of a table."""
         self._dirty.add(table)
+        if paused := self._paused.get(table):
+            paused.cancel()
         if table not in self._workers:
             worker = asyncio.create_task(self._work(table), name=f"board-{table}")
             self._workers[table] = worker
             worker.add_done_callback(lambda _: self._ended(table))
+
+    def lose(self, table: int, code: int, *, quietly: bool = False) -> None:
+        """Send nothing more to the place of a table: it is gone, for the reason of Discord's code."""
+        if table in self.lost:
+            return
+        self.lost[table] = code
+        self.forget(table)
+        logger.warning("the place is gone (code %s)", code, extra={"table": table})
+        if not quietly:
+            self._bot.dispatch("home_lost", table, code)
+
+    def found(self, table: int) -> None:
+        """A table has a place (again)."""
+        self.lost.pop(table, None)
+        self.refresh(table)
+
+    async def retry(self, tables: Sequence[int] | None = None) -> None:
+        """Discord is back: show what could not be shown, of the given tables or of all."""
+        for table, paused in self._paused.items():
+            if tables is None or table in tables:
+                paused.cancel()
 
     async def close(self) -> None:
         """Stop all workers."""
@@ -77,8 +110,10 @@ class Boards:
                 if await self._computers(table):
                     continue
                 await self._publish_with_patience(table)
-        except Exception:
-            logger.exception("the board of table %s could not be shown", table)
+        except (Unreadable, NoSuchGame) as error:
+            self._bot.dispatch("table_unreadable", table, words.refusal(error))
+        except Exception as error:
+            logger.error("the board could not be shown", exc_info=error, extra={"table": table})
 
     async def _computers(self, table: int) -> bool:
         """Let computer players move until a person decides. True when something changed that is not shown yet."""
@@ -91,22 +126,36 @@ class Boards:
         return moved
 
     async def _publish_with_patience(self, table: int) -> None:
-        for attempt, pause in enumerate((*_RETRIES, None)):
+        for pause in (*_RETRIES, *(_LATER,) * _LATER_TIMES):
+            if table in self.lost:
+                return
             try:
                 await self._publish(table)
                 await asyncio.sleep(0)
                 return
             except discord.HTTPException as error:
-                if error.code in _LOST or pause is None:
-                    # The place is gone or closed to us. The table is safe; whoever acts next is told.
-                    logger.warning("table %s cannot be shown: %s", table, error)
+                metrics.unshown(error.code)
+                if error.code in _LOST:
+                    # The table is safe; whoever acts next is told.
+                    self.lose(table, error.code)
                     return
-                logger.warning("table %s not shown, attempt %s: %s", table, attempt + 1, error)
+                logger.warning("not shown: %s", error, extra={"table": table})
+                if error.status < 500 and error.status != 429:
+                    # Asking again for what Discord refuses would be a loop; the next action tries anew.
+                    return
             except (OSError, TimeoutError) as error:
-                if pause is None:
-                    return
-                logger.warning("table %s not shown, attempt %s: %s", table, attempt + 1, error)
-            await asyncio.sleep(pause)
+                metrics.unshown(0)
+                logger.warning("not shown: %s", type(error).__name__, extra={"table": table})
+            await self._pause(table, pause)
+
+    async def _pause(self, table: int, seconds: float) -> None:
+        """Wait, but no longer than until something happens at the table or Discord is back."""
+        pause = self._paused[table] = asyncio.create_task(asyncio.sleep(seconds))
+        try:
+            await asyncio.wait({pause})
+        finally:
+            pause.cancel()
+            del self._paused[table]
 
     async def _publish(self, table_id: int) -> None:
         table, view, deciders = await self._bot.service.spectator(table_id)
@@ -140,8 +189,8 @@ class Boards:
                 )
                 self._shown[table_id] = (old, picture.alt, recent, deciders, status)
                 return
-            except discord.NotFound as error:
-                if error.code != _UNKNOWN_MESSAGE:
+            except discord.HTTPException as error:
+                if error.code not in _POST_ANEW:
                     raise
         ways = await self._bot.service.ways(fresh)
         mentioned = [discord.Object(id) for id in fresh if ways[id] == "thread"]
@@ -181,7 +230,7 @@ class Boards:
                 await place.edit(view=layout)
         except discord.HTTPException as error:
             # Old buttons answer correctly anyway; a message that cannot be changed is no loss.
-            logger.info("an old board of table %s keeps its buttons: %s", table.id, error)
+            logger.info("an old board keeps its buttons: %s", error, extra={"table": table.id})
 
     def forget(self, table: int) -> None:
         """Drop what was kept in memory about a table."""

@@ -29,7 +29,10 @@ async def call(bot: "Stammtisch", table: Table, person: int, text: str, *, direc
         except (discord.Forbidden, discord.NotFound):
             settings = await bot.service.settings.member(person)
             await bot.service.settings.set_member(person, msgspec.structs.replace(settings, mentions="thread"))
-            text += "\n-# You take no direct messages from me, so I mention you here from now on; /settings changes it."
+            text += (
+                "\n-# You take no direct messages from me, so I mention you here from now on; "
+                "/settings mine changes it."
+            )
     move = layouts.row(button("Your move", "move", table.id, style=discord.ButtonStyle.primary))
     await place_of(bot, table).send(
         view=layouts.notice(f"<@{person}> {text}", move),

@@ -6,8 +6,8 @@ from typing import Any
 import discord
 
 from cogs import words
-from cogs.presses import button, clip, select
-from data.model import Panel, Table
+from cogs.presses import button, clip, people, select
+from data.model import Panel, Person, Table
 from rules.game import Option, Prompt, Result
 from rules.players import KINDS
 
@@ -20,6 +20,7 @@ _RED = discord.ButtonStyle.danger
 _ROW = 5
 _SELECT = 25
 _MOST_GROUPS = 4
+_INVITED = 5
 _BUTTON_LABEL = 38
 TEXT_LIMIT = 3600
 _WHOLE = "-"
@@ -89,7 +90,9 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
         options.append(f"Ratings: **{'not counted' if table.friendly else 'counted'}**")
     seated = {seat.person for seat in table.seats}
     invited = [words.plain(person.name) for person in table.invited if person not in seated]
-    asked = f"Asked again: {', '.join(invited)}" if invited else None
+    asked = f"Invited: {', '.join(invited)}" if invited else None
+    if table.private:
+        call += " This table is private: those who are invited may join."
     return Layout(
         box(
             "\n".join(text),
@@ -109,10 +112,12 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
     )
 
 
-def lobby_closed(table: Table, cover: str, alt: str) -> Layout:
+def lobby_closed(table: Table, cover: str, alt: str, why: str = "") -> Layout:
     """What is left of a lobby once the table is running or given up."""
     names = ", ".join(words.plain(seat.name) for seat in table.seats)
-    if table.status == "abandoned":
+    if why:
+        state = why
+    elif table.status == "abandoned":
         state = (
             "This table was closed before it ended." if table.started else "This table was closed before it started."
         )
@@ -151,6 +156,14 @@ def options_panel(table: Table) -> Layout:
             discord.SelectOption(label="Does not count for the ratings", value="friendly", default=table.friendly),
         ]
         items.append(row(select("Ratings", ratings, "agree", table.id, word="ratings")))
+    doors = [
+        discord.SelectOption(label="Everybody may join", value="open", default=not table.private),
+        discord.SelectOption(label="Private: only those who are invited", value="private", default=table.private),
+    ]
+    items.append(row(select("Who may join", doors, "door", table.id)))
+    free = words.game_of(table).info.seats[1] - len(table.seats)
+    if free > 0:
+        items.append(row(people("Invite members", min(free, _INVITED), "invite", table.id)))
     return Layout(box(*items))
 
 
@@ -168,6 +181,28 @@ def computer_panel(table: Table) -> Layout:
     if seated:
         rows.append(row(*(button(f"Remove {seat.name}", "remove", table.id, seat.index) for seat in seated[:_ROW])))
     return Layout(box("Computer players take the free seats.", *rows))
+
+
+def invitation(table: Table, people: Sequence[Person]) -> Layout:
+    """The public message that asks people to a table."""
+    asked = " ".join(f"<@{person.id}>" for person in people)
+    return notice(
+        f"{asked}, {words.plain(table.host.name)} asks you to {words.title(table)}.",
+        row(button("Accept", "accept", table.id, style=_GREEN), button("No, thanks", "decline", table.id)),
+    )
+
+
+def offers(table: Table) -> discord.ui.ActionRow[Any] | None:
+    """What may become of the seats that were given up; None when there are none."""
+    free = [seat for seat in table.seats if not seat.held] if table.status == "running" else []
+    if not free:
+        return None
+    seat = free[0].index
+    return row(
+        button(f"Take seat {seat + 1}", "takeseat", table.id, seat, style=_GREEN),
+        button("Let the computer play it", "fillseat", table.id, seat),
+        button("End the table", "endtable", table.id),
+    )
 
 
 # --- board -----------------------------------------------------------------------------------------------------

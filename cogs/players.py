@@ -1,5 +1,6 @@
 """What members set for themselves, and how they have done."""
 
+import io
 from typing import TYPE_CHECKING, Literal
 
 import discord
@@ -7,17 +8,20 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import answers, layouts, times, words
-from cogs.tables import known, offered
-from data.model import Record
+from cogs import answers, layouts, rights, times, words
+from cogs.presses import Press, button
+from cogs.tables import Tables, known, offered
+from data.model import Person, Record
 from data.ratings import Rating
 from data.settings import MemberSettings
+from rules.errors import Refused
 from rules.registry import games
 
 if TYPE_CHECKING:
     from bot import Stammtisch
 
 _LEADERS = 15
+_EXPORT = "stammtisch-about-me.json"
 _MENTIONS = {
     "thread": "I mention you at the table when it is your turn.",
     "message": "I write to you directly when it is your turn.",
@@ -31,8 +35,11 @@ class Players(commands.Cog):
     def __init__(self, bot: "Stammtisch") -> None:
         self.bot = bot
         self.service = bot.service
+        bot.presses["forget"] = self.press_forget
 
-    @app_commands.command(description="Your own settings; without a value it shows them")
+    settings = app_commands.Group(name="settings", description="What you set for yourself, and what I may do here")
+
+    @settings.command(description="Your own settings; without a value it shows them")
     @app_commands.describe(
         confirm="Confirm every action, or only turns of several actions",
         mentions="How I tell you that it is your turn",
@@ -41,7 +48,7 @@ class Players(commands.Cog):
         zone="Your time zone, such as Europe/Zurich",
         big_text="Larger text on the pictures of your panels",
     )
-    async def settings(
+    async def mine(
         self,
         interaction: discord.Interaction,
         confirm: Literal["always", "long"] | None = None,
@@ -75,10 +82,79 @@ class Players(commands.Cog):
             ),
         )
 
-    @settings.autocomplete("zone")
+    @mine.autocomplete("zone")
     async def _zones(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed = current.strip().lower().replace(" ", "_")
         return [app_commands.Choice(name=zone, value=zone) for zone in times.zones() if typed in zone.lower()][:25]
+
+    @settings.command(description="Whether I may do here all that I need, and who can grant the rest")
+    @app_commands.guild_only()
+    async def check(self, interaction: discord.Interaction) -> None:
+        await answers.think(interaction)
+        report = rights.report(interaction.app_permissions, interaction.guild)
+        await answers.show(interaction, layouts.notice(f"### What I may do here\n{report}"))
+
+    @settings.command(description="Never play with somebody; without a member, whom you have blocked")
+    @app_commands.describe(member="With whom you do not want to sit at a table; they are not told")
+    async def block(self, interaction: discord.Interaction, member: discord.User | None = None) -> None:
+        await answers.think(interaction)
+        me = interaction.user.id
+        if member is None:
+            names = ", ".join(words.plain(person.name) for person in await self.service.blocked(me))
+            await answers.show(interaction, layouts.notice(f"You have blocked: {names or 'nobody'}."))
+            return
+        if member.id == me or member.bot:
+            raise Refused("Choose another member, not yourself or a bot.")
+        await self.service.block(me, Person(member.id, member.display_name))
+        name = words.plain(member.display_name)
+        text = f"You and {name} will not come to one table any more. Tables that run go on. They are not told."
+        await answers.show(interaction, layouts.notice(text))
+
+    @settings.command(description="Take a block back")
+    @app_commands.describe(member="Whom you would play with again")
+    async def unblock(self, interaction: discord.Interaction, member: discord.User) -> None:
+        await answers.think(interaction)
+        done = await self.service.unblock(interaction.user.id, member.id)
+        name = words.plain(member.display_name)
+        text = f"You may play with {name} again." if done else f"You had not blocked {name}."
+        await answers.show(interaction, layouts.notice(text))
+
+    @settings.command(description="All that I have stored about you, as a file")
+    async def export(self, interaction: discord.Interaction) -> None:
+        await answers.think(interaction)
+        known = await self.service.known_of(interaction.user.id)
+        data = msgspec.json.format(msgspec.json.encode(known), indent=1)
+        layout = layouts.Layout(
+            discord.ui.TextDisplay("This is all that I have stored about you. PRIVACY.md says what it means."),
+            discord.ui.File(f"attachment://{_EXPORT}"),
+        )
+        await answers.show(interaction, layout, [discord.File(io.BytesIO(data), _EXPORT)])
+
+    forget = app_commands.Group(name="forget", description="Remove your data", parent=settings)
+
+    @forget.command(name="me", description="Remove all that I have stored about you, on all servers; asks first")
+    async def forget_me(self, interaction: discord.Interaction) -> None:
+        await answers.think(interaction)
+        tables = await self.service.of_person(interaction.user.id)
+        seats_lost = f" You leave {len(tables)} tables that are not over." if tables else ""
+        text = (
+            "Remove all that I have stored about you, on all servers? Your settings, blocks and ratings go, and "
+            f"the tables that you played call you a former player.{seats_lost} This cannot be taken back."
+        )
+        sure = button("Forget me", "forget", style=discord.ButtonStyle.danger)
+        await answers.show(interaction, layouts.notice(text, layouts.row(sure)))
+
+    async def press_forget(self, interaction: discord.Interaction, press: Press) -> None:
+        """The second, certain press."""
+        await answers.hold(interaction)
+        changed = await self.service.forget(interaction.user.id, interaction.user.display_name)
+        lobby: Tables = self.bot.get_cog("Tables")  # type: ignore[assignment]
+        for table in changed:
+            if table.started is None:
+                await lobby.refresh_lobby(table)
+            else:
+                self.bot.boards.refresh(table.id)
+        await answers.show(interaction, layouts.notice("Done. I know nothing about you any more."))
 
     @app_commands.command(description="Games played and won on this server")
     @app_commands.guild_only()

@@ -82,6 +82,13 @@ def select(
     )
 
 
+def people(placeholder: str, most: int, verb: str, *numbers: int) -> discord.ui.UserSelect[discord.ui.LayoutView]:
+    """A select of members that comes back as a press; its values are their ids."""
+    return discord.ui.UserSelect(
+        placeholder=clip(placeholder, 150), max_values=most, custom_id=custom_id(verb, *numbers)
+    )
+
+
 def clip(text: str, limit: int) -> str:
     """The text, cut with an ellipsis where Discord would refuse it."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

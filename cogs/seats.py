@@ -8,6 +8,7 @@ from discord import app_commands
 
 from cogs import answers, layouts, words
 from cogs.boards import FILE
+from cogs.presses import button
 from data.errors import NoSuchTable, NotSeated, Outdated
 from data.model import Happening, Panel, Person, Status, Table
 from rendering import pictures
@@ -29,6 +30,22 @@ def person_of(interaction: discord.Interaction) -> Person:
     return Person(interaction.user.id, interaction.user.display_name)
 
 
+async def must_be_allowed(interaction: discord.Interaction) -> None:
+    """Check that tables may be played in the channel of an interaction.
+
+    Raises:
+        Refused: the server wants them in other channels.
+    """
+    allowed = (await bot_of(interaction).service.settings.guild(interaction.guild_id or 0)).channels
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    if allowed and parent not in allowed:
+        raise Refused(
+            "Tables are opened in other channels here: {channels}.",
+            channels=" ".join(f"<#{id}>" for id in allowed),
+        )
+
+
 async def table_of(interaction: discord.Interaction, number: int | None = None) -> Table:
     """The table with a number; without one, the table of this channel, else the only one that waits for the person.
 
@@ -40,10 +57,12 @@ async def table_of(interaction: discord.Interaction, number: int | None = None) 
         table = await service.get(number)
         if table.guild != interaction.guild_id:
             raise NoSuchTable
+        _is_there(interaction, table)
         return table
     if interaction.channel_id is not None:
         here = await service.in_channel(interaction.channel_id)
         if here is not None:
+            _is_there(interaction, here)
             return here
     mine = await service.waiting_for(interaction.user.id, guild=interaction.guild_id)
     if len(mine) == 1:
@@ -53,6 +72,23 @@ async def table_of(interaction: discord.Interaction, number: int | None = None) 
     raise Refused(
         "Several tables wait for you: {tables}. Name one with the table option, or go to its thread.",
         tables=", ".join(str(table.id) for table in mine),
+    )
+
+
+def _is_there(interaction: discord.Interaction, table: Table) -> None:
+    """Somebody speaks from the place of a table that was closed to us: it may be open again."""
+    boards = bot_of(interaction).boards
+    if table.id in boards.lost and interaction.channel_id == (table.thread or table.channel):
+        boards.found(table.id)
+
+
+def _homeless(interaction: discord.Interaction, table: Table) -> str:
+    """A sentence about a table whose place is gone; empty for others."""
+    if table.id not in bot_of(interaction).boards.lost:
+        return ""
+    return (
+        "-# The thread of this table is gone or closed to me, so the others do not see the board there. "
+        "**/board** has a button to go on in another channel."
     )
 
 
@@ -68,6 +104,7 @@ async def show_panel(
     details, focus = _details(table, panel.view, focus)
     scene = words.scene(table, panel.deciders, panel.seat, places, focus, settings.big_text)
     picture = await bot.boards.draw(table, panel.view, scene)
+    note = "\n".join(filter(None, [note, _homeless(interaction, table)]))
     layout = layouts.panel(panel, FILE, picture.alt, note, group, layouts.look_closer(table, details, focus))
     await answers.show(interaction, layout, [bot.boards.file(picture)])
 
@@ -93,10 +130,32 @@ async def show_present(
     try:
         panel = await bot.service.panel(table.id, interaction.user.id)
     except NotSeated:
-        note = note or "You have no seat at this table. Here is its public board."
+        missed = await _missed(interaction, table)
+        note = missed or note or "You have no seat at this table. Here is its public board."
         await show_board(interaction, table, note, focus=focus)
         return
     await show_panel(interaction, panel, note, focus=focus)
+
+
+_WHY = {
+    "left": "You left this table",
+    "resigned": "You gave up your seat at this table",
+    "removed": "You were taken out of your seat at this table",
+    "gone": "You were no longer on this server, so your seat at this table became free",
+}
+
+
+async def _missed(interaction: discord.Interaction, table: Table) -> str:
+    """What happened since somebody gave up a seat; empty for those who never had one."""
+    service = bot_of(interaction).service
+    former = await service.former(table.id, interaction.user.id)
+    if former is None:
+        return ""
+    seat = table.seats[former.seat]
+    since = await service.log(table.id, None, after_ply=former.ply)
+    holder = f"**{words.plain(seat.name)}** has it now." if seat.held else "It is free: you may take it again."
+    happened = words.log([line.message for line in since], table, 900)
+    return f"{_WHY[former.why]} after move {former.ply}. {holder}" + (f"\nSince then:\n{happened}" if happened else "")
 
 
 def _details(table: Table, view: Any, focus: str | None) -> tuple[Sequence[tuple[str, str]], str | None]:
@@ -118,13 +177,17 @@ async def show_board(
         return
     picture = await bot.boards.draw(table, view, scene)
     turn = f"It is the turn of {words.waiting(table, deciders)}." if deciders else "This game is over."
+    lost = table.id in bot.boards.lost
+    where = "The thread of this table is gone or closed to me." if lost else words.link(table)
     layout = layouts.Layout(
         layouts.box(
             f"### {words.title(table)}",
             note,
             layouts.image(FILE, picture.alt),
-            f"{turn} {words.link(table)}",
+            f"{turn} {where}",
             layouts.look_closer(table, details, focus),
+            layouts.offers(table),
+            layouts.row(button("Go on here", "rehome", table.id)) if lost else None,
         )
     )
     await answers.show(interaction, layout, [bot.boards.file(picture)])

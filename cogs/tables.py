@@ -1,13 +1,14 @@
 """The lobby: opening a table, taking seats, agreeing on options, starting."""
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import answers, layouts, seats, words
+from cogs import answers, homes, layouts, rights, seats, words
 from cogs.presses import Press
 from data.model import Table
 from rendering import pictures
@@ -16,6 +17,8 @@ from rules.registry import games
 
 if TYPE_CHECKING:
     from bot import Stammtisch
+
+logger = logging.getLogger(__name__)
 
 _COVER = "cover.png"
 _LISTED = 12
@@ -38,6 +41,7 @@ class Tables(commands.Cog):
                 "options": self.press_options,
                 "option": self.press_option,
                 "agree": self.press_agree,
+                "door": self.press_door,
                 "start": self.press_start,
                 "watch": self.press_watch,
                 "rematch": self.press_rematch,
@@ -66,18 +70,15 @@ class Tables(commands.Cog):
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused("Games are played on a server. Use this command in one of its channels.")
         answers.require(interaction, *answers.needed_here(interaction))
-        allowed = (await self.service.settings.guild(interaction.guild_id)).channels
-        channel = interaction.channel
-        parent = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
-        if allowed and parent not in allowed:
-            raise Refused(
-                "Tables are opened in other channels here: {channels}.",
-                channels=" ".join(f"<#{id}>" for id in allowed),
-            )
+        await seats.must_be_allowed(interaction)
+        first = not await self.service.of_guild(interaction.guild_id, limit=1)
         table = await self.service.open(
             interaction.guild_id, interaction.channel_id, seats.person_of(interaction), game, {}
         )
         await self._show_lobby(interaction, table)
+        if first and rights.missing(interaction.app_permissions):
+            report = rights.report(interaction.app_permissions, interaction.guild)
+            await interaction.followup.send(view=layouts.notice(f"### What I may do here\n{report}"), ephemeral=True)
 
     async def _show_lobby(self, interaction: discord.Interaction, table: Table) -> None:
         cover = await self._cover(table.game)
@@ -89,15 +90,15 @@ class Tables(commands.Cog):
     async def _cover(self, game: str) -> pictures.Picture:
         return await asyncio.get_running_loop().run_in_executor(self.bot.pool, pictures.cover, game)
 
-    async def refresh_lobby(self, table: Table) -> None:
-        """Change the lobby message from outside of a press on it."""
-        if table.lobby_message is None:
+    async def refresh_lobby(self, table: Table, why: str = "") -> None:
+        """Change the lobby message from outside of a press on it; `why` is the word with which a table is closed."""
+        if table.lobby_message is None or table.game not in games():
             return
         cover = await self._cover(table.game)
         layout = (
             layouts.lobby(table, _COVER, cover.alt)
             if table.status == "open"
-            else layouts.lobby_closed(table, _COVER, cover.alt)
+            else layouts.lobby_closed(table, _COVER, cover.alt, why)
         )
         place = self.bot.get_partial_messageable(table.channel, guild_id=table.guild)
         try:
@@ -106,9 +107,14 @@ class Tables(commands.Cog):
                 attachments=[self.bot.boards.file(cover, _COVER)],
                 allowed_mentions=discord.AllowedMentions.none(),
             )
-        except discord.NotFound:
-            # Somebody deleted the lobby message; the table is found by /tables.
-            return
+        except discord.HTTPException as error:
+            if error.code != answers.UNKNOWN_MESSAGE or table.status != "open":
+                # The channel is gone or closed to us; /board shows the lobby anywhere.
+                logger.info("the lobby could not be changed: %s", error, extra={"table": table.id})
+                return
+            # Somebody deleted the lobby message.
+            message = await place.send(view=layout, file=self.bot.boards.file(cover, _COVER))
+            await self.service.remember(table.id, lobby_message=message.id)
 
     # --- seats -------------------------------------------------------------------------------------------------
 
@@ -133,6 +139,14 @@ class Tables(commands.Cog):
             else layouts.lobby_closed(table, _COVER, cover.alt)
         )
         await answers.show(interaction, layout, [self.bot.boards.file(cover, _COVER)])
+        if interaction.message is not None and interaction.message.id != table.lobby_message:
+            await self.refresh_lobby(table)
+
+    async def show_lobby_again(self, interaction: discord.Interaction, table: Table) -> None:
+        """The lobby as a private answer, and anew for all where its message was deleted."""
+        cover = await self._cover(table.game)
+        await answers.show(interaction, layouts.lobby(table, _COVER, cover.alt), [self.bot.boards.file(cover, _COVER)])
+        await self.refresh_lobby(table)
 
     async def press_computer(self, interaction: discord.Interaction, press: Press) -> None:
         """*Add computer*: choose which."""
@@ -192,6 +206,14 @@ class Tables(commands.Cog):
         await answers.show(interaction, layouts.options_panel(table))
         await self.refresh_lobby(table)
 
+    async def press_door(self, interaction: discord.Interaction, press: Press) -> None:
+        """Let everybody join, or only those who are invited."""
+        await answers.hold(interaction)
+        table = await self._hosted(interaction, press)
+        table = await self.service.set_private(table.id, interaction.user.id, "private" in press.values)
+        await answers.show(interaction, layouts.options_panel(table))
+        await self.refresh_lobby(table)
+
     # --- starting ----------------------------------------------------------------------------------------------
 
     async def press_start(self, interaction: discord.Interaction, press: Press) -> None:
@@ -209,20 +231,10 @@ class Tables(commands.Cog):
     async def _thread(self, interaction: discord.Interaction, table: Table) -> int | None:
         """A public thread for the table; None where it is played right in the channel."""
         channel = interaction.channel
-        rights = interaction.app_permissions
         if not isinstance(channel, discord.TextChannel) or interaction.message is None:
             return None
-        if not (rights.create_public_threads and rights.send_messages_in_threads):
-            return None
-        names = ", ".join(words.names_of(table))
-        name = f"{words.title(table)}: {names}"[:100]
-        try:
-            message = channel.get_partial_message(interaction.message.id)
-            thread = await message.create_thread(name=name, auto_archive_duration=10080)
-        except discord.HTTPException:
-            # A limit of threads, a right that was taken meanwhile: the table is played in the channel.
-            return None
-        return thread.id
+        message = interaction.message.id if interaction.message.id == table.lobby_message else None
+        return await homes.open_thread(channel, interaction.app_permissions, table, message)
 
     async def press_rematch(self, interaction: discord.Interaction, press: Press) -> None:
         """*Rematch*: a new lobby with the seats moved on."""

@@ -15,6 +15,7 @@ from rules.notation import notation
 
 if TYPE_CHECKING:
     from bot import Stammtisch
+    from cogs.tables import Tables
 
 _NUMBER = "The number of the table; without it, the one of this channel or the one that waits for you"
 
@@ -162,7 +163,12 @@ class Turns(commands.Cog):
     @app_commands.autocomplete(table=seats.autocomplete_table)
     async def board(self, interaction: discord.Interaction, table: int | None = None, in_words: bool = False) -> None:
         await answers.think(interaction)
-        await seats.show_board(interaction, await seats.table_of(interaction, table), in_words=in_words)
+        found = await seats.table_of(interaction, table)
+        if found.status == "open":
+            lobby: Tables = self.bot.get_cog("Tables")  # type: ignore[assignment]
+            await lobby.show_lobby_again(interaction, found)
+            return
+        await seats.show_board(interaction, found, in_words=in_words)
 
     @app_commands.command(description="Open your panel: what only you see, and what you may do")
     @app_commands.guild_only()
@@ -241,7 +247,7 @@ class Turns(commands.Cog):
         await answers.think(interaction)
         await self._show_log(interaction, await seats.table_of(interaction, table), None)
 
-    @app_commands.command(description="Give up your seat")
+    @app_commands.command(description="Give up your seat: at a table for two the other player wins")
     @app_commands.guild_only()
     @app_commands.describe(table=_NUMBER)
     @app_commands.autocomplete(table=seats.autocomplete_table)

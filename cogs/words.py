@@ -1,6 +1,6 @@
 """Writes the rules' texts out for Discord: names in, markdown and mentions out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -30,6 +30,12 @@ def game_of(table: Table) -> Game[Any]:
     return games()[table.game]
 
 
+def terms_of(table: Table) -> Mapping[str, str]:
+    """The words of a table's game; none when this program does not have the game any more."""
+    game = games().get(table.game)
+    return game.terms if game else {}
+
+
 def names_of(table: Table) -> tuple[str, ...]:
     """A name a seat."""
     return tuple(seat.name for seat in table.seats)
@@ -44,12 +50,12 @@ def say(text: Text, table: Table | None = None) -> str:
     """A text as markdown. Without a table it may speak of no seat or component."""
     if table is None:
         return write(text, PlainReader(), plain)
-    return write(text, _MarkdownReader(names_of(table), game_of(table).terms), plain)
+    return write(text, _MarkdownReader(names_of(table), terms_of(table)), plain)
 
 
 def label(text: Text, table: Table) -> str:
     """A text where markdown has no effect, such as on a button."""
-    return write(text, PlainReader(names_of(table), game_of(table).terms))
+    return write(text, PlainReader(names_of(table), terms_of(table)))
 
 
 def refusal(error: Refused, table: Table | None = None) -> str:
@@ -123,7 +129,8 @@ def scene(
 
 def title(table: Table) -> str:
     """The game and the number of the table."""
-    return f"{game_of(table).info.title} · table {table.id}"
+    game = games().get(table.game)
+    return f"{game.info.title if game else table.game} · table {table.id}"
 
 
 def plain_lines(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from data import records
-from data.errors import NoPosition, NoSuchTable
+from data.errors import NoSuchTable
 from data.keeper import Keeper, rules_of
 from data.live import Live
 from data.model import LogLine, Played, Record, Status, Table
@@ -107,6 +107,12 @@ class Chronicle(Keeper):
             guild,
         )
 
+    async def waited_for(self, since: float) -> list[tuple[Table, int]]:
+        """The running tables that have waited for somebody since a time or longer, and for whom."""
+        rows = await self.store.rows("SELECT table_id, person FROM turns WHERE since <= ? ORDER BY since", (since,))
+        tables = {id: await self.get(id) for id, _ in rows}
+        return [(tables[id], person) for id, person in rows]
+
     async def running(self) -> list[int]:
         """The numbers of all running tables, of all servers."""
         rows = await self.store.rows("SELECT id FROM tables WHERE status = 'running' ORDER BY id")
@@ -140,24 +146,8 @@ class Chronicle(Keeper):
             NoPosition: there was no such ply, or today's rules cannot replay the way to it.
         """
         live = await self._live(id)
-        snapshots = await self.store.rows(
-            "SELECT ply, state, rules_version FROM snapshots WHERE table_id = ? AND ply <= ? ORDER BY ply DESC LIMIT 1",
-            (id, ply),
-        )
-        if not snapshots or ply > live.table.ply:
-            raise NoPosition
-        start, data, rules_version = snapshots[0]
-        actions = await self.store.rows(
-            "SELECT ply, seat, notation FROM actions WHERE table_id = ? AND ply > ? AND ply <= ? ORDER BY ply",
-            (id, start, ply),
-        )
         with rules_of(live.table):
-            state = live.game.decode(data, rules_version)
-            try:
-                for number, actor, line in actions:
-                    play.act(live.game, state, actor, parse(live.game.action_types, line), live.seed, number)
-            except Refused as problem:
-                raise NoPosition from problem
+            state = await records.state_at(self.store, live.table, ply)
             return live.game.view(state, seat)
 
     async def views(self, id: int, plies: Sequence[int]) -> list[tuple[int, Any]]:

@@ -115,6 +115,15 @@ class FaultyRules(TableRefused):
     sentence = "That is a mistake in this program, not yours. It was noted, and nothing was changed."
 
 
+class Unreadable(TableRefused):
+    """The table was begun under rules whose states this program cannot read any more. It is kept."""
+
+    sentence = (
+        "Table {table} was begun under older rules that I cannot play on. It is kept as it is: "
+        "/log shows everything that happened."
+    )
+
+
 class AlreadyMirrored(TableRefused):
     """The channel shows the table."""
 
@@ -137,3 +146,27 @@ class NoVote(TableRefused):
     """The person has no vote about this."""
 
     sentence = "The others at the table vote about this. You end the vote by moving."
+
+
+class NoTogether(TableRefused):
+    """One of two people has blocked the other. It does not tell who."""
+
+    sentence = "You and somebody at this table do not play together."
+
+
+class NotInvited(TableRefused):
+    """The table is private."""
+
+    sentence = "This table is private: only those whom its host invites may join."
+
+
+class KnowsTooMuch(TableRefused):
+    """The person held another seat of the table and has seen its secrets."""
+
+    sentence = "You held another seat of this table and know its secrets. You may only take that one again."
+
+
+class NobodyLeft(TableRefused):
+    """The table may only be ended by agreement when somebody has left it."""
+
+    sentence = "All seats of this table are held. /leave or /resign gives up yours."

@@ -7,10 +7,11 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator
+from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from data import records, turns
+from data import metrics, records, turns
 from data.errors import FaultyRules, NotHost, NotOpen, NotRunning, NotSeated
 from data.live import Change, Live
 from data.model import Happening, Seat, Table
@@ -56,6 +57,9 @@ class Keeper:
         self._tables: OrderedDict[int, Live] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._running: set[asyncio.Task[object]] = set()
+        # Cleared while the whole database is replaced.
+        self._free = asyncio.Event()
+        self._free.set()
         # Told of everything that was committed, drafts excepted. They must be quick and not fail.
         self.listeners: list[Callable[[Change], None]] = []
 
@@ -73,21 +77,50 @@ class Keeper:
         never differ.
         """
 
+        async def loaded() -> T:
+            return await work(await self._load(id), *args, **kwargs)
+
+        return await self._locked(id, loaded)
+
+    async def _locked(self, id: int, work: Callable[[], Awaitable[T]]) -> T:
+        """As `_alone`, for work that does not need the table in memory."""
+
         async def locked() -> T:
             lock = self._locks.setdefault(id, asyncio.Lock())
             async with lock:
                 try:
-                    return await work(await self._load(id), *args, **kwargs)
+                    return await work()
                 except Refused:
                     raise
                 except BaseException:
                     self._tables.pop(id, None)
                     raise
 
+        await self._free.wait()
         task = asyncio.ensure_future(locked())
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
+
+    async def replace_all(self, source: Path) -> None:
+        """Go on with the tables of a backup.
+
+        Raises:
+            StoreError: it could not be read or written.
+        """
+        await self._undisturbed(lambda: self.store.restore(source))
+
+    async def _undisturbed(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something to any number of tables in the database, while nobody does anything at any table."""
+        busy = set(self._running)
+        self._free.clear()
+        try:
+            if busy:
+                await asyncio.wait(busy)
+            await work()
+        finally:
+            self._tables.clear()
+            self._free.set()
 
     async def _load(self, id: int) -> Live:
         live = self._tables.get(id)
@@ -128,6 +161,7 @@ class Keeper:
             StoreError: it could not be written.
         """
         id = change.new.table.id
+        begun = time.perf_counter()
         # Until the database has said yes, what is in memory may be wrong.
         self._tables.pop(id, None)
         async with self.store.transaction() as tx:
@@ -138,6 +172,10 @@ class Keeper:
             if also:
                 await also(tx)
         self._keep(change.new)
+        metrics.committed(change.new.table.game, len(change.played), time.perf_counter() - begun)
+        acted = change.played[-1].seat if change.played else None
+        # Never the action itself: it may be a secret.
+        _log.info("committed", extra={"table": id, "seat": acted, "ply": change.new.table.ply})
         if change.committed:
             for listener in self.listeners:
                 listener(change)
@@ -173,7 +211,8 @@ def rules_of(table: Table) -> Generator[None]:
     except Refused:
         raise
     except Exception as problem:
-        _log.exception("The rules of %s failed at table %d, ply %d", table.game, table.id, table.ply)
+        where = {"table": table.id, "ply": table.ply}
+        _log.error("The rules of %s failed", table.game, exc_info=problem, extra=where)
         raise FaultyRules from problem
 
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from data import records
-from data.errors import AlreadySeated, NoSuchComputer, TableFull
-from data.keeper import Keeper, happening, must_be_open, must_host, rules_of, seat_of
+from data.consent import Consent, people_at
+from data.errors import AlreadySeated, NoSuchComputer, NotInvited, TableFull
+from data.keeper import happening, must_be_open, must_host, rules_of, seat_of
 from data.live import Change, Live, advance, changed, restamp
 from data.model import SUBSTITUTE, Happening, LogLine, Pace, Person, Seat, Table
 from data.settings import as_json, keep_options
@@ -19,7 +20,7 @@ from rules.players import KINDS
 _REPEATED_WITHIN = 24 * 3600
 
 
-class Lobby(Keeper):
+class Lobby(Consent):
     """The part of the table service for open tables."""
 
     async def open(
@@ -101,7 +102,7 @@ class Lobby(Keeper):
         """Take a seat at an open table.
 
         Raises:
-            NotOpen, AlreadySeated, TableFull: why there is no seat.
+            NotOpen, AlreadySeated, TableFull, NotInvited, NoTogether: why there is no seat.
         """
         return await self._alone(id, self._join, person)
 
@@ -110,6 +111,7 @@ class Lobby(Keeper):
         if live.table.seat_of(person.id):
             raise AlreadySeated
         _must_have_room(live)
+        await self.must_be_welcome(live.table, person.id)
         rank = await self._rank(live.table, person.id)
         invited = tuple(other for other in live.table.invited if other.id != person.id)
         return await self._reseat(live, (*live.table.seats, Seat(0, person, rank=rank)), invited=invited)
@@ -203,12 +205,98 @@ class Lobby(Keeper):
             live, table.seats, pace=pace or table.pace, friendly=table.friendly if friendly is None else friendly
         )
 
-    async def _reseat(self, live: Live, seats: tuple[Seat, ...], **fields: object) -> Table:
+    async def invite(self, id: int, by: int, person: Person) -> Table:
+        """Ask somebody to join; for the host. They take their seat themselves, or do not.
+
+        Raises:
+            NotOpen, NotHost, AlreadySeated, TableFull, NoTogether: why not.
+        """
+        return await self._alone(id, self._invite, by, person)
+
+    async def _invite(self, live: Live, by: int, person: Person) -> Table:
+        must_be_open(live.table)
+        must_host(live.table, by)
+        if live.table.seat_of(person.id):
+            raise AlreadySeated("They have a seat at this table.")
+        _must_have_room(live)
+        await self.must_get_along(person.id, people_at(live.table))
+        rank = await self._rank(live.table, person.id)
+        others = tuple(other for other in live.table.invited if other.id != person.id)
+
+        async def note(tx: Transaction) -> None:
+            await tx.rows(
+                "INSERT OR REPLACE INTO invited (table_id, rank, person, name) VALUES (?, ?, ?, ?)",
+                (live.table.id, rank, person.id, person.name),
+            )
+
+        return await self._reseat(live, live.table.seats, note, invited=(*others, person))
+
+    async def decline(self, id: int, person_id: int) -> Table:
+        """Turn an invitation down.
+
+        Raises:
+            NotOpen, NotInvited: there is none.
+        """
+        return await self._alone(id, self._decline, person_id)
+
+    async def _decline(self, live: Live, person_id: int) -> Table:
+        must_be_open(live.table)
+        others = tuple(other for other in live.table.invited if other.id != person_id)
+        if others == live.table.invited:
+            raise NotInvited("You are not invited to this table.")
+
+        async def note(tx: Transaction) -> None:
+            await tx.rows("DELETE FROM invited WHERE table_id = ? AND person = ?", (live.table.id, person_id))
+
+        return await self._reseat(live, live.table.seats, note, invited=others)
+
+    async def set_private(self, id: int, by: int, private: bool) -> Table:
+        """Let only those join who are invited, or everybody; for the host. Whoever sits there stays.
+
+        Raises:
+            NotOpen, NotHost: why not.
+        """
+
+        async def change(live: Live) -> Table:
+            must_be_open(live.table)
+            must_host(live.table, by)
+            return await self._reseat(live, live.table.seats, private=private)
+
+        return await self._alone(id, change)
+
+    async def expiries(self) -> dict[int, float]:
+        """When each open table is to be closed, by the time that its server gives it to be started."""
+        rows = await self.store.rows("SELECT id, guild, created FROM tables WHERE status = 'open'")
+        hours = {guild: (await self.settings.guild(guild)).lobby_hours for _, guild, _ in rows}
+        return {id: created + hours[guild] * 3600 for id, guild, created in rows if hours[guild]}
+
+    async def expire(self, id: int) -> Table:
+        """Close an open table that nobody started.
+
+        Raises:
+            NotOpen: it was started or closed meanwhile.
+        """
+
+        async def close(live: Live) -> Table:
+            must_be_open(live.table)
+            return await self._reseat(
+                live, live.table.seats, status="abandoned", ending="abandoned", ended=self._clock()
+            )
+
+        return await self._alone(id, close)
+
+    async def _reseat(
+        self,
+        live: Live,
+        seats: tuple[Seat, ...],
+        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        **fields: object,
+    ) -> Table:
         """An open table with other seats, in the order of their ranks."""
         ordered = sorted(seats, key=lambda seat: seat.rank)
         seats = tuple(Seat(index, seat.person, seat.computer, seat.rank) for index, seat in enumerate(ordered))
         new = replace(live, table=changed(live.table, seats=seats, **fields), stamps=(0,) * len(seats))
-        await self._write(Change(live, new))
+        await self._write(Change(live, new), also=also)
         return new.table
 
     async def start(self, id: int, by: int) -> Happening:

@@ -11,6 +11,10 @@ Status = Literal["open", "running", "finished", "abandoned"]
 SUBSTITUTE = "thinker"
 Ending = Literal["", "played", "resigned", "abandoned"]
 Pace = Literal["live", "evening", "day", "week"]
+# Why somebody no longer holds a seat; `gone`: they are no longer on the server.
+Why = Literal["left", "resigned", "removed", "gone"]
+# What somebody is called who wanted to be forgotten. Their id is a negative number of their own.
+FORGOTTEN = "a former player"
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -62,7 +66,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         options: value by variant.
         host: who opened it, or whoever took over.
         seats: those that are taken while it is open; all of them later.
-        invited: people of the table before, for a rematch, who do not sit here yet.
+        invited: people whom the host asked, or who sat at the table before a rematch, and who do not sit here yet.
         version: counts the changes that are seen by everybody.
         ply: how many actions were played.
         rules_version: the version of the game's rules that its state was stored with.
@@ -72,6 +76,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             seat up.
         pace: how fast the people want to play.
         friendly: whether they agreed that it shall not count for the ratings.
+        private: whether only those who were invited may join.
     """
 
     id: int
@@ -97,6 +102,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     rated: bool = False
     pace: Pace = "day"
     friendly: bool = False
+    private: bool = False
 
     def seat_of(self, person_id: int) -> Seat | None:
         """The seat that a person holds."""

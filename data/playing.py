@@ -236,7 +236,8 @@ class Playing(Keeper):
                 )
             except Exception:
                 # A table must not stand still because somebody's thoughts failed.
-                _log.exception("The computer player %s of %s failed at table %d", kind, live.table.game, live.table.id)
+                where = {"table": live.table.id, "seat": seat, "ply": live.table.ply}
+                _log.exception("The computer player %s of %s failed", kind, live.table.game, extra=where)
                 return chance.choice(prompt(view, seat).options).action
 
     async def _play_computer(self, live: Live, seat: int, stamp: int, action: Action) -> Happening | None:

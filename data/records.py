@@ -6,13 +6,16 @@ from typing import Any
 
 import msgspec
 
-from data.errors import NoSuchGame, NoSuchTable, Outdated
+from data.errors import NoPosition, NoSuchGame, NoSuchTable, Outdated, Unreadable
 from data.live import Change, Live, redraft
 from data.model import LogLine, Person, Seat, Table
 from data.settings import as_json
 from data.store import Store, Transaction
 from rules import registry
+from rules import table as play
+from rules.errors import Refused
 from rules.game import Game, Result
+from rules.notation import parse
 
 # A state as old as this many plies is kept: a past position is never more than so many actions away from one.
 SNAPSHOT_PLIES = 50
@@ -20,7 +23,7 @@ SNAPSHOT_PLIES = 50
 _COLUMNS = (
     "id, guild, channel, thread, lobby_message, board_message, game, options, status, host, host_name, version, ply, "
     "rules_version, created, started, ended, result, ending, rated, pace, "
-    "friendly"
+    "friendly, private"
 )
 
 
@@ -72,7 +75,7 @@ def _table(row: Any, seats: tuple[Seat, ...], invited: tuple[Person, ...]) -> Ta
     (
         id, guild, channel, thread, lobby_message, board_message, game, options, status, host, host_name, version, ply,
         rules_version, created, started, ended, result, ending, rated, pace,
-        friendly,
+        friendly, private,
     ) = row  # fmt: skip
     return Table(
         id=id,
@@ -98,6 +101,7 @@ def _table(row: Any, seats: tuple[Seat, ...], invited: tuple[Person, ...]) -> Ta
         rated=bool(rated),
         pace=pace,
         friendly=bool(friendly),
+        private=bool(private),
     )
 
 
@@ -107,6 +111,7 @@ async def read_live(store: Store, id: int) -> Live:
     Raises:
         NoSuchTable: there is none.
         NoSuchGame: its game is not part of the program.
+        Unreadable: its state is of rules that cannot be upgraded.
     """
     found = await read_tables(store, "id = ?", id)
     if not found:
@@ -121,13 +126,45 @@ async def read_live(store: Store, id: int) -> Live:
     (snapshot,) = await store.rows(
         "SELECT state, rules_version FROM snapshots WHERE table_id = ? ORDER BY ply DESC LIMIT 1", (id,)
     )
-    live = replace(live, state=game.decode(*snapshot))
+    try:
+        live = replace(live, state=game.decode(*snapshot))
+    except Exception as problem:
+        # Whatever an upgrade stumbles over: the players are told, and nothing is lost.
+        raise Unreadable(table=id) from problem
     drafts = {
         seat: redraft(live, seat, msgspec.json.decode(row[1], type=list[str]))
         for seat, row in enumerate(rows)
         if row[1] != "[]"
     }
     return replace(live, drafts={seat: draft for seat, draft in drafts.items() if draft})
+
+
+async def state_at(store: Store, table: Table, ply: int) -> Any:
+    """The state after a ply, replayed from the nearest one that is kept.
+
+    Raises:
+        NoPosition: there was no such ply, or today's rules cannot replay the way to it.
+    """
+    game = game_of(table.game)
+    snapshots = await store.rows(
+        "SELECT ply, state, rules_version FROM snapshots WHERE table_id = ? AND ply <= ? ORDER BY ply DESC LIMIT 1",
+        (table.id, ply),
+    )
+    if not snapshots or ply > table.ply:
+        raise NoPosition
+    start, data, rules_version = snapshots[0]
+    seed = (await store.rows("SELECT seed FROM tables WHERE id = ?", (table.id,)))[0][0]
+    actions = await store.rows(
+        "SELECT ply, seat, notation FROM actions WHERE table_id = ? AND ply > ? AND ply <= ? ORDER BY ply",
+        (table.id, start, ply),
+    )
+    state = game.decode(data, rules_version)
+    try:
+        for number, actor, line in actions:
+            play.act(game, state, actor, parse(game.action_types, line), seed, number)
+    except Refused as problem:
+        raise NoPosition from problem
+    return state
 
 
 async def write(tx: Transaction, change: Change) -> None:
@@ -159,7 +196,7 @@ async def _write_table(tx: Transaction, old: Table, new: Table) -> None:
     written = await tx.rows(
         "UPDATE tables SET options = ?, status = ?, host = ?, host_name = ?, version = ?, ply = ?, rules_version = ?, "
         "started = ?, ended = ?, result = ?, ending = ?, rated = ?, pace = ?, "
-        "friendly = ? WHERE id = ? AND version = ? RETURNING id",
+        "friendly = ?, private = ? WHERE id = ? AND version = ? RETURNING id",
         (
             as_json(new.options),
             new.status,
@@ -175,6 +212,7 @@ async def _write_table(tx: Transaction, old: Table, new: Table) -> None:
             new.rated,
             new.pace,
             new.friendly,
+            new.private,
             new.id,
             old.version,
         ),

@@ -212,9 +212,9 @@ class Reminders(Seating):
         match choice:
             case "computer":
                 text = "The others have decided: a computer takes the seat of {before}."
-                return await self._hold(live, seat, SUBSTITUTE, text, before=seat.name)
+                return await self._hold(live, seat, SUBSTITUTE, "removed", text, before=seat.name)
             case "substitute":
                 text = "The others have decided: the seat of {before} is free for a substitute."
-                return await self._hold(live, seat, None, text, before=seat.name)
+                return await self._hold(live, seat, None, "removed", text, before=seat.name)
             case "end":
                 return await self._give_up(live, "The others have decided to end the table.")

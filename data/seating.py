@@ -1,13 +1,15 @@
 """Leaving a game that runs, taking over a seat, ending a table, and the rematch."""
 
 import dataclasses
+from collections.abc import Awaitable, Callable
 
 from data import records
-from data.errors import AlreadySeated, NoSuchComputer, NotFree, NotRunning, NotSeated, NotYourself
+from data.errors import AlreadySeated, KnowsTooMuch, NoSuchComputer, NotFree, NotRunning, NotSeated, NotYourself
 from data.keeper import happening, must_run, rules_of, seat_of
 from data.live import Change, Draft, Live, changed, restamp
 from data.lobby import Lobby
-from data.model import SUBSTITUTE, Happening, LogLine, Person, Seat, Table
+from data.model import SUBSTITUTE, Happening, LogLine, Person, Seat, Table, Why
+from data.store import Transaction
 from rules.game import Message, Result, Standing
 from rules.players import KINDS
 from rules.text import Text, Who
@@ -33,7 +35,9 @@ class Seating(Lobby):
             return await self._concede(live, seat)
         if _is_alone(live.table, seat):
             return await self._give_up(live, "{name} resigns, and nobody else is at the table.", name=seat.name)
-        return await self._hold(live, seat, SUBSTITUTE, "{name} resigns; a computer plays on.", name=seat.name)
+        return await self._hold(
+            live, seat, SUBSTITUTE, "resigned", "{name} resigns; a computer plays on.", name=seat.name
+        )
 
     async def _concede(self, live: Live, seat: Seat) -> Happening:
         with rules_of(live.table):
@@ -46,22 +50,23 @@ class Seating(Lobby):
         )
         return await self._rearrange(live, table, {}, summary, seat.index)
 
-    async def leave_seat(self, id: int, person_id: int) -> Happening:
+    async def leave_seat(self, id: int, person_id: int, why: Why = "left") -> Happening:
         """Leave a running game; the seat is free for somebody else, with everything that it knows.
 
-        When no person is left, the table is abandoned.
+        When no person is left, the table is abandoned. `why` is `gone` when the person is no longer on the server.
 
         Raises:
             NotRunning, NotSeated: there is nothing to leave.
         """
-        return await self._alone(id, self._leave_seat, person_id)
+        return await self._alone(id, self._leave_seat, person_id, why)
 
-    async def _leave_seat(self, live: Live, person_id: int) -> Happening:
+    async def _leave_seat(self, live: Live, person_id: int, why: Why) -> Happening:
         must_run(live.table)
         seat = seat_of(live.table, person_id)
         if _is_alone(live.table, seat):
             return await self._give_up(live, "{name} leaves, and nobody else is at the table.", name=seat.name)
-        return await self._hold(live, seat, None, "{name} leaves the table.", name=seat.name)
+        said = "{name} is no longer on this server." if why == "gone" else "{name} leaves the table."
+        return await self._hold(live, seat, None, why, said, name=seat.name)
 
     async def replace(self, id: int, seat: int, by: int, holder: Person | str, *, force: bool = False) -> Happening:
         """Give a seat of a running game to somebody else.
@@ -82,6 +87,8 @@ class Seating(Lobby):
             NotFree: somebody holds the seat, or there is no such seat.
             NotYourself: a person would seat another.
             AlreadySeated, NotSeated, NoSuchComputer: what it says.
+            NoTogether: the person and somebody at the table do not play together.
+            KnowsTooMuch: the person has seen the secrets of another seat.
         """
         return await self._alone(id, self._replace, seat, by, holder, force)
 
@@ -97,8 +104,11 @@ class Seating(Lobby):
                 raise AlreadySeated
             if seat.person and not force:
                 raise NotFree
+            others = [other.person.id for other in live.table.seats if other.person and other != seat]
+            await self.must_get_along(holder.id, others)
+            await self._must_not_know(live, index, holder.id)
             return await self._hold(
-                live, seat, holder, "{name} takes the seat of {before}.", name=holder.name, before=seat.name
+                live, seat, holder, "removed", "{name} takes the seat of {before}.", name=holder.name, before=seat.name
             )
         if holder not in KINDS:
             raise NoSuchComputer
@@ -108,9 +118,18 @@ class Seating(Lobby):
                 raise NotFree
         if seat.person and _is_alone(live.table, seat):
             return await self._give_up(live, "{name} has left, and nobody else is at the table.", name=seat.name)
-        return await self._hold(live, seat, holder, "A computer takes the seat of {before}.", before=seat.name)
+        said = "A computer takes the seat of {before}."
+        return await self._hold(live, seat, holder, "removed", said, before=seat.name)
 
-    async def _hold(self, live: Live, seat: Seat, holder: Person | str | None, template: str, **args: str) -> Happening:
+    async def _must_not_know(self, live: Live, seat: int, person: int) -> None:
+        """Refuse a seat to somebody who has seen the secrets of another one."""
+        held = "SELECT 1 FROM former WHERE table_id = ? AND person = ? AND seat != ?"
+        if live.game.has_secrets and await self.store.rows(held, (live.table.id, person, seat)):
+            raise KnowsTooMuch
+
+    async def _hold(
+        self, live: Live, seat: Seat, holder: Person | str | None, why: Why, template: str, **args: str
+    ) -> Happening:
         """Another holder for a seat. Its draft was the thought of the one before, and goes."""
         person = holder if isinstance(holder, Person) else None
         now_held = Seat(seat.index, person, holder if isinstance(holder, str) else None, seat.rank)
@@ -121,7 +140,16 @@ class Seating(Lobby):
             table = changed(table, version=table.version, host=people[0])
         drafts = {other: draft for other, draft in live.drafts.items() if other != seat.index}
         reader = seat.index if person else None
-        return await self._rearrange(live, table, drafts, Text(template, args), reader, seat.index)
+
+        async def note(tx: Transaction) -> None:
+            await tx.rows("DELETE FROM agreed WHERE table_id = ?", (table.id,))
+            if seat.person:
+                await tx.rows(
+                    "INSERT OR REPLACE INTO former (table_id, seat, person, ply, why, at) VALUES (?, ?, ?, ?, ?, ?)",
+                    (table.id, seat.index, seat.person.id, table.ply, why, self._clock()),
+                )
+
+        return await self._rearrange(live, table, drafts, Text(template, args), reader, seat.index, also=note)
 
     async def abandon(self, id: int, by: int, *, force: bool = False) -> Happening:
         """End a table without a result.
@@ -156,12 +184,13 @@ class Seating(Lobby):
         text: Text,
         reader: int | None = None,
         *stamped: int,
+        also: Callable[[Transaction], Awaitable[None]] | None = None,
     ) -> Happening:
         with rules_of(table):
             new = restamp(live, dataclasses.replace(live, table=table, drafts=drafts), *stamped)
             change = Change(live, new, lines=(LogLine(table.ply, Message(text), self._clock()),))
             happened = happening(change, reader)
-        await self._write(change)
+        await self._write(change, also=also)
         return happened
 
     async def rematch(self, id: int, by: int) -> Table:
@@ -188,7 +217,12 @@ class Seating(Lobby):
         moved = [*table.seats[1:], table.seats[0]]
         seated = [(rank, seat) for rank, seat in enumerate(moved) if seat.computer or seat.person == host]
         seats = tuple(Seat(index, seat.person, seat.computer, rank) for index, (rank, seat) in enumerate(seated))
-        invited = tuple((rank, seat.person) for rank, seat in enumerate(moved) if seat.person)
+        avoided = await self.avoided(by)
+        invited = tuple(
+            (rank, seat.person)
+            for rank, seat in enumerate(moved)
+            if seat.person and seat.person.id > 0 and seat.person.id not in avoided
+        )
         return await self._open(
             table.guild,
             table.channel,

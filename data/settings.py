@@ -14,12 +14,14 @@ class GuildSettings(msgspec.Struct, frozen=True):
     Attributes:
         channels: where tables may be opened; empty for anywhere.
         language: a language code.
+        lobby_hours: how long a table may wait to be started; 0 for ever.
         pace: how fast new tables want to play.
     """
 
     channels: tuple[int, ...] = ()
     language: str = "en"
     pace: Pace = "day"
+    lobby_hours: int = 24
 
 
 class MemberSettings(msgspec.Struct, frozen=True):

@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import os
 import sqlite3
 from collections.abc import AsyncGenerator, Iterable, Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import aiosqlite
 
@@ -67,7 +69,7 @@ class Store:
     transaction. Made by `open`.
     """
 
-    def __init__(self, path: Path, connection: aiosqlite.Connection, lock: LockFile) -> None:
+    def __init__(self, path: Path, connection: aiosqlite.Connection, lock: LockFile | None) -> None:
         self.path = path
         self._connection = connection
         self._file_lock = lock
@@ -105,13 +107,35 @@ class Store:
             raise
         return store
 
+    @classmethod
+    async def read(cls, path: Path, migrations: Path = MIGRATIONS) -> "Store":
+        """Open a database to look into it only, also while the bot uses it.
+
+        Raises:
+            StoreError: it cannot be used; each reason has its class.
+        """
+        if not os.path.isfile(path):  # noqa: ASYNC240
+            raise NoFolder(f"There is no database {path}.")
+        address = f"file:{quote(os.path.abspath(path))}?mode=ro"  # noqa: ASYNC240
+        connection = await aiosqlite.connect(address, uri=True, isolation_level=None)
+        store = cls(path, connection, None)
+        try:
+            await store._check(migrations)
+            if await store.version() < len(_scripts(migrations)):
+                raise StoreError(f"{path.name} is of an older version of this program: start the bot with it once.")
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
     async def close(self) -> None:
         """Let the database go and end the thread behind it. What was committed is already safe."""
         async with self._turn:
             try:
                 await self._connection.close()
             finally:
-                self._file_lock.release()
+                if self._file_lock:
+                    self._file_lock.release()
 
     async def _prepare(self, migrations: Path) -> None:
         # Before anything that writes: changing the journal of a foreign or damaged file would alter it.
@@ -171,6 +195,19 @@ class Store:
             unfinished.replace(target)
         except sqlite3.Error as problem:
             raise _explain(problem, target) from problem
+
+    async def restore(self, source: Path) -> None:
+        """Replace everything with what a backup of this version holds.
+
+        Raises:
+            StoreError: it could not be read or written.
+        """
+        async with self._turn:
+            try:
+                async with aiosqlite.connect(source) as backup:
+                    await backup.backup(self._connection)
+            except sqlite3.Error as problem:
+                raise _explain(problem, self.path) from problem
 
     # --- reading and writing ----------------------------------------------------------------------------------
 

@@ -10,9 +10,12 @@ from data.keeper import Keeper
 from data.live import Live
 from data.mirrors import Mirrors
 from data.model import Table
+from data.places import Places
 from data.playing import Playing
+from data.privacy import Privacy
 from data.ratings import Ratings
 from data.reminders import Reminders
+from data.repairs import Repairs
 
 
 class Whereabouts(Keeper):
@@ -52,7 +55,7 @@ class Whereabouts(Keeper):
         return table
 
 
-class TableService(Reminders, Playing, Chronicle, Ratings, Mirrors, Whereabouts):
+class TableService(Privacy, Reminders, Playing, Chronicle, Ratings, Mirrors, Whereabouts, Places, Repairs):
     """The only writer of tables.
 
     Every method that changes something takes the table's lock, plays on a copy, writes everything in one transaction

@@ -1,5 +1,9 @@
 """Whom running tables wait for and since when: kept in the database with every change of a table."""
 
+from dataclasses import replace
+
+import msgspec
+
 from data.live import Change, Live
 from data.model import Pace
 from data.store import Transaction
@@ -31,6 +35,16 @@ async def note(tx: Transaction, change: Change, at: float) -> None:
         "INSERT INTO turns (table_id, seat, person, since, stage, due) VALUES (?, ?, ?, ?, 'remind', ?)",
         [(id, seat, now[seat], at, at + PACES[new.table.pace]) for seat in sorted(changed) if seat in now],
     )
+
+
+async def note_anew(tx: Transaction, live: Live, at: float) -> None:
+    """The same for a table that came to its position by another way than play: whoever has the move has it from now."""
+    id = live.table.id
+    await tx.rows("DELETE FROM turns WHERE table_id = ?", (id,))
+    await tx.rows("DELETE FROM wakes WHERE table_id = ?", (id,))
+    ended = replace(live, table=msgspec.structs.replace(live.table, status="abandoned"))
+    if live.table.status == "running":
+        await note(tx, Change(ended, live), at)
 
 
 def _waiting(live: Live) -> dict[int, int]:

@@ -315,6 +315,11 @@ class Game(Generic[S]):
 
     # --- what no game overrides ------------------------------------------------------------------------------
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether seats may know what others do not."""
+        return type(self).view is not Game[Any].view
+
     def __init__(self) -> None:
         self._encode = msgspec.msgpack.Encoder().encode
         self._decode = msgspec.msgpack.Decoder(self.state_type).decode

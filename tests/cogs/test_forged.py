@@ -25,6 +25,7 @@ VERBS = [
 ]
 VERBS += ["computer", "add", "remove", "options", "option", "start", "watch", "rematch", "rules", "why", "rule", "page"]
 VERBS += ["agree", "unwatch", "replay", "ply", "vote", "sit"]
+VERBS += ["rehome", "accept", "decline", "invite", "door", "depart", "takeseat", "fillseat", "endtable", "forget"]
 NUMBERS = [
     "0",
     "1",

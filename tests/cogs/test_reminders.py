@@ -100,26 +100,26 @@ async def test_timers_survive_a_restart(inn: World) -> None:
 
 async def test_quiet_hours_put_a_reminder_off(inn: World) -> None:
     # The clock of the simulation begins at midnight, so a day later it is midnight again.
-    shown = await inn.alice.slash(inn.channel, "settings", quiet="22-8", zone="UTC")
+    shown = await inn.alice.slash(inn.channel, "settings mine", quiet="22-8", zone="UTC")
     assert "from 22 to 8, UTC" in answer(shown)
     place = await running(inn)
     await inn.env.advance_time(DAY + 7 * HOUR)
     assert pings(inn, place, inn.alice) == 1
     await inn.env.advance_time(HOUR + 60)
     assert pings(inn, place, inn.alice) == 2
-    await inn.alice.slash(inn.channel, "settings", quiet="off")
+    await inn.alice.slash(inn.channel, "settings mine", quiet="off")
     assert (await inn.bot.service.settings.member(inn.alice.id)).quiet is None
 
 
 @pytest.mark.parametrize(("option", "typed"), [("quiet", "25-3"), ("quiet", "at night"), ("zone", "Middle/Earth")])
 async def test_times_that_are_none_are_refused(inn: World, option: str, typed: str) -> None:
-    assert "I " in answer(await inn.alice.slash(inn.channel, "settings", **{option: typed}))
+    assert "I " in answer(await inn.alice.slash(inn.channel, "settings mine", **{option: typed}))
     settings = await inn.bot.service.settings.member(inn.alice.id)
     assert (settings.quiet, settings.zone) == (None, "UTC")
 
 
 async def test_who_wants_no_reminder_gets_none(inn: World) -> None:
-    await inn.alice.slash(inn.channel, "settings", reminders=False)
+    await inn.alice.slash(inn.channel, "settings mine", reminders=False)
     place = await running(inn)
     await inn.env.advance_time(DAY + HOUR)
     assert pings(inn, place, inn.alice) == 1
@@ -129,7 +129,7 @@ async def test_who_wants_no_reminder_gets_none(inn: World) -> None:
 
 
 async def test_direct_messages_instead_of_mentions(inn: World) -> None:
-    await inn.alice.slash(inn.channel, "settings", mentions="message")
+    await inn.alice.slash(inn.channel, "settings mine", mentions="message")
     place = await running(inn)
     await inn.env.settle()
     assert pings(inn, place, inn.alice) == 0
@@ -142,7 +142,7 @@ async def test_direct_messages_instead_of_mentions(inn: World) -> None:
 
 
 async def test_blocked_direct_messages_become_mentions(inn: World) -> None:
-    await inn.alice.slash(inn.channel, "settings", mentions="message")
+    await inn.alice.slash(inn.channel, "settings mine", mentions="message")
     direct = inn.alice.user.dm_channel
     inn.env.inject_error("POST", f"/channels/{direct.id}/messages", status=403, code=50007, times=None)
     place = await running(inn)
@@ -155,7 +155,7 @@ async def test_blocked_direct_messages_become_mentions(inn: World) -> None:
 
 
 async def test_neither_mention_nor_message(inn: World) -> None:
-    await inn.alice.slash(inn.channel, "settings", mentions="none")
+    await inn.alice.slash(inn.channel, "settings mine", mentions="none")
     place = await running(inn)
     await inn.env.advance_time(DAY + HOUR)
     assert pings(inn, place, inn.alice) == 0

@@ -1,8 +1,10 @@
 """A simulated server with members, for tests that drive the real bot as people do."""
 
+import asyncio
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -235,3 +237,12 @@ def options_of(panel: Any) -> list[tuple[dict[str, Any], list[str] | None]]:
     # Once a group is open its options come first: a person would go on there.
     opened = [(part, values) for part, values in found if "choose" in part["custom_id"]]
     return opened or found
+
+
+def without_pauses() -> Any:
+    """The asyncio that discord.py's requests may use: it repeats one that fails five times, with growing pauses."""
+
+    async def at_once(seconds: float) -> None:
+        await asyncio.tasks.sleep(0)
+
+    return SimpleNamespace(**{**vars(asyncio), "sleep": at_once})
