@@ -266,7 +266,7 @@ async def test_without_a_late_seat_there_is_no_vote(inn: World) -> None:
 
 
 async def test_voters_are_told_as_they_wish(inn: World) -> None:
-    await inn.bob.slash(inn.channel, "settings", mentions="message")
+    await inn.bob.slash(inn.channel, "settings mine", mentions="message")
     place, _ = await late(inn)
     assert pings(inn, place, inn.bob) == 0
     (message,) = told(inn, inn.bob)
