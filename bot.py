@@ -54,6 +54,9 @@ _SHARED_COGS = (
 )
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
+# Drawing and thinking are pure computing in threads. Python lets a thread go on for 5 ms unless told otherwise, and the
+# event loop would wait so long for each of them whenever it comes back from the network or the database.
+_SWITCH_SECONDS = 0.0005
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,6 +156,7 @@ class Stammtisch(commands.Bot):
         self._released = False
 
     async def setup_hook(self) -> None:
+        sys.setswitchinterval(_SWITCH_SECONDS)
         self.store = await Store.open(self.database)
         try:
             await self._begin()
