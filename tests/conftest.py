@@ -72,7 +72,7 @@ def budget(request: pytest.FixtureRequest) -> Budget:
     return Budget(_seconds(request.node))
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item) -> None:
-    if "budget" in getattr(item, "fixturenames", ()):
-        item.add_marker(pytest.mark.timeout(_seconds(item) + _GRACE_SECONDS))
+def pytest_collection_finish(session: pytest.Session) -> None:
+    for item in session.items:
+        if "budget" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.timeout(_seconds(item) + _GRACE_SECONDS))
