@@ -18,7 +18,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 # A full check reads all indices too and takes about a second for 100 MB. Beyond this size only what cannot be made
 # again from the rest is checked.
 _FULL_CHECK_BYTES = 64 << 20
-_BUSY_MS = 5000
+_BUSY_SECONDS = 5.0
 
 
 class StoreError(Exception):
@@ -96,7 +96,7 @@ class Store:
             checked = await cls._look_into(path, migrations)
             # aiosqlite would leave its thread behind where this fails.
             sqlite3.connect(path).close()
-            connection = await aiosqlite.connect(path, isolation_level=None)
+            connection = await aiosqlite.connect(path, timeout=_BUSY_SECONDS, isolation_level=None)
         except sqlite3.Error as problem:
             lock.release()
             raise _explain(problem, path) from problem
@@ -123,7 +123,7 @@ class Store:
         if not os.path.isfile(path):  # noqa: ASYNC240
             raise NoFolder(f"There is no database {path}.")
         address = f"file:{quote(os.path.abspath(path))}?mode=ro"  # noqa: ASYNC240
-        connection = await aiosqlite.connect(address, uri=True, isolation_level=None)
+        connection = await aiosqlite.connect(address, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
         store = cls(path, connection, None)
         try:
             await store._check(migrations)
@@ -155,7 +155,12 @@ class Store:
                     self._file_lock.release()
 
     async def _prepare(self, migrations: Path) -> None:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"busy_timeout = {_BUSY_MS}"):
+        for pragma in (
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            f"busy_timeout = {_BUSY_SECONDS * 1000:.0f}",
+        ):
             await self.statement(f"PRAGMA {pragma}")
         await self._migrate(migrations)
         # SQLite opens a file without the right to write all the same; only writing tells.
