@@ -127,6 +127,10 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
 class Stammtisch(commands.Bot):
     """The bot.
 
+    Args:
+        database: file of the tables.
+        resume: whether to go on with the running tables as soon as Discord has taken the token; else `resume` does.
+
     Attributes:
         service: the only writer of tables.
         library: the rulebooks and their search.
@@ -135,7 +139,7 @@ class Stammtisch(commands.Bot):
         pool: the threads that draw.
     """
 
-    def __init__(self, database: str | Path) -> None:
+    def __init__(self, database: str | Path, *, resume: bool = True) -> None:
         # Threads and channels come with the guilds intent; nothing privileged is needed.
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -153,6 +157,7 @@ class Stammtisch(commands.Bot):
         self.presses: dict[str, Handler] = {}
         self.pool = ThreadPoolExecutor(_DRAWING_THREADS, "drawing")
         self._thinking = ThreadPoolExecutor(1, "thinking")
+        self._resumes = resume
         self._released = False
 
     async def setup_hook(self) -> None:
@@ -171,6 +176,11 @@ class Stammtisch(commands.Bot):
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")
         await self.tree.sync()
+        if self._resumes:
+            await self.resume()
+
+    async def resume(self) -> None:
+        """Show every running table, and let computer players move."""
         self.boards.think_all(await self.service.running())
 
     async def on_ready(self) -> None:

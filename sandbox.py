@@ -68,11 +68,13 @@ async def run(settings: "Settings", autoplay: bool) -> int:
             loop.add_signal_handler(getattr(signal, name), stopped.set)
         except NotImplementedError:  # Windows
             break
-    bot = Stammtisch(settings.sandbox_database)
+    # There is no server yet on which the tables could go on.
+    bot = Stammtisch(settings.sandbox_database, resume=False)
     try:
         async with simcord.run(bot, check_errors=False, settle_timeout=_PATIENCE) as env:
             thread, members = await build(env)
             catch_up(env)
+            await bot.resume()
             port = settings.sandbox_port or None
             async with env.preview(thread, viewers=members, layout="channel", port=port) as preview:
                 print(  # noqa: T201

@@ -60,7 +60,7 @@ class Entry(msgspec.Struct, array_like=True):
 
 
 async def _live(life: Life) -> None:
-    bot = Stammtisch(life.database)
+    bot = Stammtisch(life.database, resume=False)
     journal = os.open(life.journal, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     def report(event: str, number: int, facts: tuple[Any, ...]) -> None:
@@ -79,6 +79,7 @@ async def _live(life: Life) -> None:
         catch_up(env)
         chance = random.Random(life.seed)
         with Street(env) as street:
+            await bot.resume()
             parties = [Party(street, bot, members, chance, report) for _ in life.games]
             await asyncio.gather(*map(_sit, parties, threads, life.games))
             for party in parties:
