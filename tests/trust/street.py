@@ -74,12 +74,15 @@ class Street:
 
     Attributes:
         times: how long each answer took, in seconds.
+        acknowledged: how long it took until Discord heard that there will be one; it waits for three seconds.
     """
 
     def __init__(self, env: simcord.Env) -> None:
         self.env = env
         self.backend = env.backend
         self.times: list[float] = []
+        self.acknowledged: list[float] = []
+        self._begun: dict[str, float] = {}
         self._waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self._send = router.dispatch
 
@@ -106,6 +109,8 @@ class Street:
         words = path.strip("/").split("/")
         token = words[2] if words[0] in ("interactions", "webhooks") and len(words) > 2 else ""
         waiting = self._waiting.get(token)
+        if words[-1] == "callback" and (begun := self._begun.pop(token, None)) is not None:
+            self.acknowledged.append(perf_counter() - begun)
         deferred = words[-1] == "callback" and json["type"] in _DEFERRED
         if waiting and not waiting.done() and method != "GET" and not deferred:
             waiting.set_result(json.get("data", {}) if words[-1] == "callback" else json)
@@ -121,7 +126,7 @@ class Street:
             payload["message"] = dict(serializers.message_payload(self.backend, message))
             record.source_message_id = message.id
         waiting = self._waiting[record.token] = asyncio.get_running_loop().create_future()
-        begun = perf_counter()
+        begun = self._begun[record.token] = perf_counter()
         self.backend.emit("INTERACTION_CREATE", payload)
         try:
             body = await asyncio.wait_for(waiting, PATIENCE)
