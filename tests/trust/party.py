@@ -163,7 +163,7 @@ class Party:
             return
         answer = await self.street.press(person, message, old.custom_id, old.value)
         assert answer.text, "an old button was not answered"
-        if live.table.status == "running":
+        if (await self.table()).status == "running":
             assert OUTDATED in answer.text, answer.text
 
     async def _act(self, live: Live, seat: int) -> None:

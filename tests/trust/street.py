@@ -83,6 +83,8 @@ class Street:
         self.times: list[float] = []
         self.acknowledged: list[float] = []
         self._begun: dict[str, float] = {}
+        # Messages on which somebody has pressed and waits.
+        self._used: dict[str, int] = {}
         self._waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self._send = router.dispatch
 
@@ -125,6 +127,7 @@ class Street:
         if message is not None:
             payload["message"] = dict(serializers.message_payload(self.backend, message))
             record.source_message_id = message.id
+            self._used[record.token] = message.id
         waiting = self._waiting[record.token] = asyncio.get_running_loop().create_future()
         begun = self._begun[record.token] = perf_counter()
         self.backend.emit("INTERACTION_CREATE", payload)
@@ -132,6 +135,7 @@ class Street:
             body = await asyncio.wait_for(waiting, PATIENCE)
         finally:
             del self._waiting[record.token]
+            self._used.pop(record.token, None)
         seconds = perf_counter() - begun
         self.times.append(seconds)
         choices = body.get("choices") or []
@@ -178,9 +182,11 @@ class Street:
         """Let go of what Discord would have on its own disks, but for the newest messages of each channel."""
         self.backend.transcript.clear()
         self.backend.http_requests.clear()
+        used = set(self._used.values())
         for messages in self.backend.messages.values():
             for id in sorted(messages)[:-keep]:
-                del messages[id]
+                if id not in used:
+                    del messages[id]
         self.backend.cdn._blobs.clear()
         for id, record in list(self.backend.interactions.items()):
             if record.token not in self._waiting:

@@ -136,8 +136,7 @@ REFUSALS = {
 }
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
-@pytest.mark.parametrize("step", REFUSALS)
+@pytest.mark.parametrize(("step", "form"), [("users/@me", "text"), ("commands", "json"), ("identify", "text")])
 async def test_a_start_that_fails_does_not_tell_the_token(
     tmp_path: Path, discord_: Discord, step: str, form: str
 ) -> None:
@@ -160,9 +159,7 @@ async def test_nobody_there(tmp_path: Path) -> None:
     assert "Discord cannot be reached: ClientConnectorError. Check the network and try again." in said
 
 
-@pytest.mark.parametrize(
-    "token", ["Bot abc.def.ghij-secret", "abc.def.gh\nij-secret", "abc.def.ghé-secret", '"a.b.c-secret"']
-)
+@pytest.mark.parametrize("token", ["Bot abc.def.ghij-secret", "abc.def.gh\nij-secret"])
 async def test_what_cannot_be_a_token_is_said_and_not_repeated(tmp_path: Path, token: str) -> None:
     code, said = await started(tmp_path, "http://127.0.0.1:9", token)
     must_not_tell(tmp_path, said, token)

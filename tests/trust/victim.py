@@ -82,7 +82,7 @@ async def _live(life: Life) -> None:
             await bot.resume()
             parties = [Party(street, bot, members, chance, report) for _ in life.games]
             await asyncio.gather(*map(_sit, parties, threads, life.games))
-            for party in parties:
+            for party in chance.sample(parties, min(3, len(parties))):
                 await _press_old(party, [old for table, old in life.old if table == party.id], report)
             await asyncio.gather(*(_go_on(party, report) for party in parties))
             report("ready", 0, ())
