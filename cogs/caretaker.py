@@ -116,7 +116,7 @@ class Caretaker(commands.Cog):
             try:
                 if table.status == "open":
                     lobby: Tables = self.bot.get_cog("Tables")  # type: ignore[assignment]
-                    await lobby.refresh_lobby(await self.service.leave(table.id, person))
+                    await lobby.refresh_lobby(await self.service.leave(table.id, person, altogether=True))
                 else:
                     self.bot.boards.happened(await self.service.leave_seat(table.id, person, "gone"))
             except Refused as problem:

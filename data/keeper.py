@@ -228,6 +228,16 @@ def seat_of(table: Table, person_id: int) -> Seat:
     return seat
 
 
+def acting_seat(live: Live, person_id: int) -> Seat:
+    """The seat for which a person acts: of several, the first on which the table waits.
+
+    Raises:
+        NotSeated: they have none.
+    """
+    first = seat_of(live.table, person_id)
+    return next((seat for seat in live.table.seats_of(person_id) if seat.index in live.deciders), first)
+
+
 def must_be_open(table: Table) -> None:
     """Refuse what can only be done before the start.
 

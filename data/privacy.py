@@ -49,7 +49,7 @@ class Privacy(Leaving, Chronicle):
         changed: list[Table] = []
         for table in await self.of_person(person):
             if table.status == "open":
-                changed.append(await self.leave(table.id, person))
+                changed.append(await self.leave(table.id, person, altogether=True))
             else:
                 try:
                     changed.append((await self.leave_seat(table.id, person)).table)

@@ -23,7 +23,7 @@ SNAPSHOT_PLIES = 50
 _COLUMNS = (
     "id, guild, channel, thread, lobby_message, board_message, game, options, status, host, host_name, version, ply, "
     "rules_version, created, started, ended, result, ending, rated, pace, "
-    "friendly, private"
+    "friendly, private, hot_seat"
 )
 
 
@@ -75,7 +75,7 @@ def _table(row: Any, seats: tuple[Seat, ...], invited: tuple[Person, ...]) -> Ta
     (
         id, guild, channel, thread, lobby_message, board_message, game, options, status, host, host_name, version, ply,
         rules_version, created, started, ended, result, ending, rated, pace,
-        friendly, private,
+        friendly, private, hot_seat,
     ) = row  # fmt: skip
     return Table(
         id=id,
@@ -102,6 +102,7 @@ def _table(row: Any, seats: tuple[Seat, ...], invited: tuple[Person, ...]) -> Ta
         pace=pace,
         friendly=bool(friendly),
         private=bool(private),
+        hot_seat=bool(hot_seat),
     )
 
 
@@ -196,7 +197,7 @@ async def _write_table(tx: Transaction, old: Table, new: Table) -> None:
     written = await tx.rows(
         "UPDATE tables SET options = ?, status = ?, host = ?, host_name = ?, version = ?, ply = ?, rules_version = ?, "
         "started = ?, ended = ?, result = ?, ending = ?, rated = ?, pace = ?, "
-        "friendly = ?, private = ? WHERE id = ? AND version = ? RETURNING id",
+        "friendly = ?, private = ?, hot_seat = ? WHERE id = ? AND version = ? RETURNING id",
         (
             as_json(new.options),
             new.status,
@@ -213,6 +214,7 @@ async def _write_table(tx: Transaction, old: Table, new: Table) -> None:
             new.pace,
             new.friendly,
             new.private,
+            new.hot_seat,
             new.id,
             old.version,
         ),

@@ -75,7 +75,9 @@ def quiet_until(settings: MemberSettings, at: float) -> float | None:
 
 def others_of(table: Table, seat: int) -> list[Person]:
     """The persons at a table besides the one in a seat."""
-    return [other.person for other in table.seats if other.person and other.index != seat]
+    holder = table.seats[seat].person
+    people = {other.person.id: other.person for other in table.seats if other.person}
+    return [person for person in people.values() if holder is None or person.id != holder.id]
 
 
 _COLUMNS = "id, table_id, seat, person, since, stage"
@@ -176,11 +178,11 @@ class Reminders(Seating):
 
     async def _vote(self, live: Live, turn_id: int, by: int, choice: Choice | None) -> Poll:
         must_run(live.table)
-        voter = seat_of(live.table, by)
+        seat_of(live.table, by)
         turn = await self.turn(turn_id)
         if turn is None or turn.table != live.table.id or turn.stage != "voting":
             raise VoteOver
-        if voter.index == turn.seat:
+        if turn.person == by:
             raise NoVote
         async with self.store.transaction() as tx:
             await tx.rows("DELETE FROM votes WHERE turn_id = ? AND person = ?", (turn.id, by))

@@ -25,7 +25,19 @@ VERBS = [
 ]
 VERBS += ["computer", "add", "remove", "options", "option", "start", "watch", "rematch", "rules", "why", "rule", "page"]
 VERBS += ["agree", "unwatch", "replay", "ply", "vote"]
-VERBS += ["rehome", "accept", "decline", "invite", "door", "depart", "takeseat", "fillseat", "endtable", "forget"]
+VERBS += [
+    "rehome",
+    "accept",
+    "decline",
+    "invite",
+    "door",
+    "chairs",
+    "depart",
+    "takeseat",
+    "fillseat",
+    "endtable",
+    "forget",
+]
 NUMBERS = [
     "0",
     "1",
