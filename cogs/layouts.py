@@ -116,7 +116,8 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
 
 def lobby_closed(table: Table, cover: str, alt: str, why: str = "") -> Layout:
     """What is left of a lobby once the table is running or given up."""
-    names = ", ".join(words.plain(seat.name) for seat in table.seats)
+    names = words.listed([words.plain(seat.name) for seat in table.seats])
+    plays = "is playing" if len(table.seats) == 1 else "are playing"
     if why:
         state = why
     elif table.status == "abandoned":
@@ -124,9 +125,9 @@ def lobby_closed(table: Table, cover: str, alt: str, why: str = "") -> Layout:
             "This table was closed before it ended." if table.started else "This table was closed before it started."
         )
     elif table.status == "finished":
-        state = f"{names} have finished. [To the table]({words.link(table)})"
+        state = f"{names} {'has' if len(table.seats) == 1 else 'have'} finished. [To the table]({words.link(table)})"
     else:
-        state = f"{names} are playing. [To the table]({words.link(table)})"
+        state = f"{names} {plays}. [To the table]({words.link(table)})"
     return Layout(
         box(
             f"### {words.title(table)}",

@@ -94,9 +94,12 @@ def waiting(table: Table, deciders: Sequence[int], mention: bool = False) -> str
             # Somebody with several seats is told for which one.
             name = f"<@{seat.person.id}>" + (f" ({name})" if table.hot_seat else "")
         parts.append(name)
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
+    return listed(parts)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Things as a phrase: one, one and another, one, another and a third."""
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
 def breakdown(score: Score, table: Table) -> str:
