@@ -1,6 +1,7 @@
 """A game's slash group, made from its actions: one command a verb, whose parameters offer only what is legal."""
 
 import inspect
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import discord
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 _THEN = "Further actions of the same turn, in notation; several with semicolons"
 _TABLE = "The number of the table; without it, the one of this channel or the one that waits for you"
 _CHOICES = 25
+# Characters of a typed line that are read.
+_LINE = 400
 
 
 class GameCog(commands.Cog):
@@ -58,6 +61,37 @@ class GameCog(commands.Cog):
             raise answers.WrongGame(words.title(found), games()[found.game].info.title)
         return found
 
+    def _line(
+        self, name: str, description: str, parameter: str, example: str, expand: Callable[[Any, int, str], list[str]]
+    ) -> app_commands.Command["GameCog", ..., None]:
+        """A command for several actions in a short line of the game's own, which `expand` turns into notations.
+
+        Args:
+            name, description: of the command.
+            parameter: what the line is called there.
+            example: of a line.
+            expand: given the seat's view, the seat and the line.
+        """
+
+        @app_commands.rename(line=parameter)
+        @app_commands.describe(line=f"Such as: {example}", table=_TABLE)
+        @app_commands.autocomplete(table=seats.autocomplete_table)
+        async def callback(interaction: discord.Interaction, line: str, table: int | None = None) -> None:
+            await answers.think(interaction)
+            found = await self.table(interaction, table)
+
+            async def work() -> None:
+                panel = await self.bot.service.panel(found.id, interaction.user.id)
+                actions = "; ".join(expand(panel.view, panel.seat, line[:_LINE]))
+                happening = await self.bot.service.act(
+                    found.id, interaction.user.id, actions, interaction=interaction.id
+                )
+                await seats.show_after(interaction, happening)
+
+            await seats.guarded(interaction, found, work())
+
+        return app_commands.Command(name=name, description=description, callback=callback)
+
     def _command(self, action: type[Action]) -> app_commands.Command[Any, ..., Any]:
         fields = action.__struct_fields__
         defaults = dict(zip(reversed(fields), reversed(action.__struct_defaults__), strict=False))
@@ -68,7 +102,7 @@ class GameCog(commands.Cog):
             number: int | None = typed.pop("table", None)
             parts = [verb(action), *(self._word(action, name, typed.get(name)) for name in fields)]
             line = " ".join(parts)
-            await self.perform(interaction, number, f"{line}; {then[:400]}" if then else line)
+            await self.perform(interaction, number, f"{line}; {then[:_LINE]}" if then else line)
 
         parameter = inspect.Parameter
         callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
