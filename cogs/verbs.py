@@ -67,7 +67,8 @@ class GameCog(commands.Cog):
         """A command for several actions in a short line of the game's own, which `expand` turns into notations.
 
         Args:
-            name, description: of the command.
+            name: of the command.
+            description: of the command.
             parameter: what the line is called there.
             example: of a line.
             expand: given the seat's view, the seat and the line.
