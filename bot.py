@@ -26,7 +26,7 @@ from cogs import answers
 from cogs.alarm import now
 from cogs.boards import Boards
 from cogs.presses import Handler, Press, decode
-from data import console, journal, metrics
+from data import console, journal, metrics, orders
 from data.search import Library
 from data.store import Store, StoreError
 from data.tables import TableService
@@ -245,8 +245,10 @@ def operate(arguments: argparse.Namespace, settings: Settings) -> int:
         code, lines = asyncio.run(console.run(arguments, database))
     except Refused as problem:
         return say_failure(write(problem.text, PlainReader()))
-    except (StoreError, OSError) as problem:
+    except StoreError as problem:
         return say_failure(str(problem))
+    except OSError as problem:
+        return say_failure(orders.unusable(problem))
     print(*lines, sep="\n")  # noqa: T201
     return code
 

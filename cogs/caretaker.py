@@ -62,7 +62,10 @@ class Caretaker(commands.Cog):
 
     async def _obey(self) -> None:
         answer = await orders.look(self.bot.database, self.service)
-        if answer is not None and answer.done:
+        if answer is None:
+            return
+        logger.info("an operator's order: %s", answer.sentence)
+        if answer.done:
             for table in answer.tables or await self.service.running():
                 self.bot.boards.refresh(table)
 

@@ -176,6 +176,12 @@ async def test_files_that_are_no_tables(desk: Desk, toy: Toy):
     assert await desk.store.rows("SELECT count(*) FROM tables") == [(1,)]
 
 
+async def test_a_file_that_is_not_there(desk: Desk, tmp_path: Path):
+    missing = tmp_path / "nothing.json"
+    answer = await orders.carry_out(desk.service, orders.Order(what="import", path=str(missing)))
+    assert answer == orders.Answer(False, f"{missing} cannot be used: No such file or directory.")
+
+
 # --- setting back -------------------------------------------------------------------------------------------------
 
 
@@ -248,7 +254,7 @@ async def test_verify_finds_what_is_wrong(desk: Desk, toy: Toy):
 
 async def test_replaying_finds_the_first_difference(desk: Desk, toy: Toy, monkeypatch: pytest.MonkeyPatch):
     id = await played(desk)
-    assert await command(desk, "replay-check") == (0, "No differences in 1 tables.")
+    assert await command(desk, "replay-check") == (0, "No differences in 1 table.")
     other = Toy()
     monkeypatch.setattr(registry, "games", lambda: {"toy": other})
     async with desk.store.transaction() as tx:
