@@ -189,6 +189,7 @@ class Reminders(commands.Cog):
         await answers.show(interaction, layouts.notice(answer))
 
     @away.autocomplete("until")
+    @answers.completing
     async def _untils(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed = current.strip().lower()
         return [app_commands.Choice(name=word, value=word) for word in times.SUGGESTIONS if typed in word]

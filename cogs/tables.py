@@ -59,6 +59,7 @@ class Tables(commands.Cog):
         await self._open(interaction, known(game))
 
     @play.autocomplete("game")
+    @answers.completing
     async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered(current)
 
@@ -291,6 +292,7 @@ class Tables(commands.Cog):
         await answers.show(interaction, layouts.Layout(layouts.box("### Tables", text)))
 
     @tables.autocomplete("game")
+    @answers.completing
     async def _filter_games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered(current)
 

@@ -180,8 +180,8 @@ class GameCog(commands.Cog):
             name=verb(action), description=description, callback=callback
         )
         for name in fields:
-            command.autocomplete(name)(self._completer(action, name))
-        command.autocomplete("then")(self._completer_then(action))
+            command.autocomplete(name)(answers.completing(self._completer(action, name)))
+        command.autocomplete("then")(answers.completing(self._completer_then(action)))
         command.autocomplete("table")(seats.autocomplete_table)
         return command
 
