@@ -27,6 +27,11 @@ _COLUMNS = (
     "friendly, private"
 )
 
+# What a change of a table may write as it is.
+_CHANGING = (
+    "status", "version", "ply", "rules_version", "started", "ended", "ending", "rated", "pace", "friendly", "private",
+)  # fmt: skip
+
 
 def game_of(id: str) -> Game[Any]:
     """The game with an id.
@@ -203,29 +208,17 @@ def write(tx: Transaction, change: Change) -> None:
 
 
 def _write_table(tx: Transaction, old: Table, new: Table) -> None:
+    # Only what is new: naming a column of an index makes SQLite write the index again.
+    changed = {name: getattr(new, name) for name in _CHANGING if getattr(new, name) != getattr(old, name)}
+    if new.options != old.options:
+        changed["options"] = as_json(new.options)
+    if new.result != old.result:
+        changed["result"] = as_json(new.result) if new.result else None
+    if new.host != old.host:
+        changed |= {"host": new.host.id, "host_name": new.host.name}
     tx.do(
-        "UPDATE tables SET options = ?, status = ?, host = ?, host_name = ?, version = ?, ply = ?, rules_version = ?, "
-        "started = ?, ended = ?, result = ?, ending = ?, rated = ?, pace = ?, "
-        "friendly = ?, private = ? WHERE id = ? AND version = ?",
-        (
-            as_json(new.options),
-            new.status,
-            new.host.id,
-            new.host.name,
-            new.version,
-            new.ply,
-            new.rules_version,
-            new.started,
-            new.ended,
-            as_json(new.result) if new.result else None,
-            new.ending,
-            new.rated,
-            new.pace,
-            new.friendly,
-            new.private,
-            new.id,
-            old.version,
-        ),
+        f"UPDATE tables SET {', '.join(f'{name} = ?' for name in changed)} WHERE id = ? AND version = ?",  # noqa: S608
+        (*changed.values(), new.id, old.version),
         otherwise=Outdated,
     )
 

@@ -294,24 +294,25 @@ class Store:
         """Run statements, for whoever has the turn; the rows of the last one."""
 
         def work(connection: sqlite3.Connection) -> list[sqlite3.Row]:
-            rows: list[sqlite3.Row] = []
-            for statement in statements:
-                rows = self.execute(connection, statement)
-            return rows
+            # Closed in the database's own thread: a cursor that is collected in another one would reset a statement
+            # that this one may be using.
+            with contextlib.closing(connection.cursor()) as cursor:
+                rows: list[sqlite3.Row] = []
+                for statement in statements:
+                    rows = self.execute(cursor, statement)
+                return rows
 
         return await self._run(work)
 
     @staticmethod
-    def execute(connection: sqlite3.Connection, statement: Statement) -> list[sqlite3.Row]:
-        """Run one statement, in the database's thread, where its cursor is closed too: one that another thread
-        collects would reset a statement that may be in use again.
-        """
-        run = connection.executemany if statement.many else connection.execute
-        with contextlib.closing(run(statement.sql, statement.values)) as cursor:
-            rows = cursor.fetchall()
-            if statement.otherwise and not cursor.rowcount:
-                raise statement.otherwise
-            return rows
+    def execute(cursor: sqlite3.Cursor, statement: Statement) -> list[sqlite3.Row]:
+        """Run one statement, in the database's thread."""
+        sql, values, many, otherwise = statement
+        (cursor.executemany if many else cursor.execute)(sql, values)
+        rows = cursor.fetchall()
+        if otherwise and not cursor.rowcount:
+            raise otherwise
+        return rows
 
     async def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:

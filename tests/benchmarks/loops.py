@@ -13,6 +13,7 @@ from rendering import pictures
 from rendering.show import scene_of
 from rules.chance import Chance
 from rules.registry import game, games
+from rules.table import deciders
 from tests.benchmarks.measure import Row, ms
 from tests.benchmarks.pictures import played
 from tests.benchmarks.storing import act, opened, started_table
@@ -72,7 +73,8 @@ async def _all() -> list[Row]:
             for state in states[:: max(1, len(states) // _PICTURES)]
         ]
         middles = [(id, states[len(states) // 2]) for id, states in histories.items()]
-        thought = [(id, game(id).view(state, 0), state.steps[-1].deciders(state)[0]) for id, state in middles]
+        waiting = [(id, state, deciders(state)[0]) for id, state in middles]
+        thought = [(id, game(id).view(state, seat), seat) for id, state, seat in waiting]
         works = {
             "drawing, first and later pictures": _draw(bot, views),
             "storing actions": _store(),

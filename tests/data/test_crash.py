@@ -30,11 +30,11 @@ class Breaker:
         self.count = 0
         execute = desk.store.execute
 
-        def counted(connection: sqlite3.Connection, statement: Statement) -> Any:
+        def counted(cursor: sqlite3.Cursor, statement: Statement) -> Any:
             self.count += 1
             if self.count == at:
                 action()
-            return execute(connection, statement)
+            return execute(cursor, statement)
 
         desk.store.execute = counted  # type: ignore[method-assign]
 

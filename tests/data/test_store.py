@@ -8,7 +8,6 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -358,22 +357,19 @@ def test_the_store_closes_at_the_end_of_a_program(tmp_path: Path):
 
 
 async def test_no_cursor_outlives_its_statement(tmp_path: Path) -> None:
-    made: list[sqlite3.Cursor] = []
+    used: list[sqlite3.Cursor] = []
     store = await Store.open(tmp_path / "t.sqlite3")
     execute = store.execute
 
-    def watched(connection: sqlite3.Connection, statement: Statement) -> Any:
-        def kept(*args: Any) -> sqlite3.Cursor:
-            made.append((connection.executemany if statement.many else connection.execute)(*args))
-            return made[-1]
-
-        return execute(SimpleNamespace(execute=kept, executemany=kept), statement)  # type: ignore[arg-type]
+    def watched(cursor: sqlite3.Cursor, statement: Statement) -> Any:
+        used.append(cursor)
+        return execute(cursor, statement)
 
     store.execute = watched  # type: ignore[method-assign]
     async with store.transaction() as tx:
         tx.many("INSERT INTO interactions (id, at) VALUES (?, ?)", [(1, 0), (2, 0)])
-    assert len(made) == 3
-    for cursor in made:
+    assert len(used) == 3
+    for cursor in used:
         with pytest.raises(StoreError, match="closed cursor"):
             await store.read_with(lambda _, cursor=cursor: cursor.fetchone())
     await store.close()
