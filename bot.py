@@ -103,7 +103,7 @@ def read_settings() -> Settings:
     return msgspec.convert(given, Settings, strict=False)
 
 
-def _choose(game: Game[Any], view: Any, seat: int, chance: Chance, kind: str) -> Action:
+def choose(game: Game[Any], view: Any, seat: int, chance: Chance, kind: str) -> Action:
     """A computer player's action, thought about for no longer than people like to wait."""
     until = time.monotonic() + _THINKING_SECONDS
     return players.choose(game, view, seat, chance, kind, more=lambda: time.monotonic() < until)
@@ -162,7 +162,7 @@ class Stammtisch(commands.Bot):
             raise
 
     async def _begin(self) -> None:
-        self.service = TableService(self.store, executor=self._thinking, chooser=_choose, clock=now)
+        self.service = TableService(self.store, executor=self._thinking, chooser=choose, clock=now)
         self.library = Library()
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")

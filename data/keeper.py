@@ -152,7 +152,7 @@ class Keeper:
         change: Change,
         *,
         interaction: int | None = None,
-        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        also: Callable[[Transaction], None] | None = None,
     ) -> None:
         """Commit a change, then let everybody see it.
 
@@ -165,12 +165,12 @@ class Keeper:
         # Until the database has said yes, what is in memory may be wrong.
         self._tables.pop(id, None)
         async with self.store.transaction() as tx:
-            await records.write(tx, change)
-            await turns.note(tx, change, self._clock())
+            records.write(tx, change)
+            turns.note(tx, change, self._clock())
             if interaction is not None:
-                await tx.rows("INSERT INTO interactions (id, at) VALUES (?, ?)", (interaction, self._clock()))
+                tx.do("INSERT INTO interactions (id, at) VALUES (?, ?)", (interaction, self._clock()))
             if also:
-                await also(tx)
+                also(tx)
         self._keep(change.new)
         metrics.committed(change.new.table.game, len(change.played), time.perf_counter() - begun)
         acted = change.played[-1].seat if change.played else None

@@ -1,6 +1,6 @@
 """Before the start: opening a table, taking seats, agreeing on options."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -92,12 +92,12 @@ class Lobby(Consent):
                 ),
             )
             id: int = row[0]
-            await records.add_seats(tx, id, seats)
-            await tx.many(
+            records.add_seats(tx, id, seats)
+            tx.many(
                 "INSERT INTO invited (table_id, rank, person, name) VALUES (?, ?, ?, ?)",
                 [(id, rank, person.id, person.name) for rank, person in invited],
             )
-            await tx.rows("DELETE FROM interactions WHERE at < ?", (now - _REPEATED_WITHIN,))
+            tx.do("DELETE FROM interactions WHERE at < ?", (now - _REPEATED_WITHIN,))
         return (await self._live(id)).table
 
     async def join(self, id: int, person: Person) -> Table:
@@ -235,8 +235,8 @@ class Lobby(Consent):
         rank = await self._rank(live.table, person.id)
         others = tuple(other for other in live.table.invited if other.id != person.id)
 
-        async def note(tx: Transaction) -> None:
-            await tx.rows(
+        def note(tx: Transaction) -> None:
+            tx.do(
                 "INSERT OR REPLACE INTO invited (table_id, rank, person, name) VALUES (?, ?, ?, ?)",
                 (live.table.id, rank, person.id, person.name),
             )
@@ -257,8 +257,8 @@ class Lobby(Consent):
         if others == live.table.invited:
             raise NotInvited("You are not invited to this table.")
 
-        async def note(tx: Transaction) -> None:
-            await tx.rows("DELETE FROM invited WHERE table_id = ? AND person = ?", (live.table.id, person_id))
+        def note(tx: Transaction) -> None:
+            tx.do("DELETE FROM invited WHERE table_id = ? AND person = ?", (live.table.id, person_id))
 
         return await self._reseat(live, live.table.seats, note, invited=others)
 
@@ -316,7 +316,7 @@ class Lobby(Consent):
         self,
         live: Live,
         seats: tuple[Seat, ...],
-        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        also: Callable[[Transaction], None] | None = None,
         **fields: object,
     ) -> Table:
         """An open table with other seats, in the order of their ranks."""
@@ -362,9 +362,9 @@ class Lobby(Consent):
         await self._write(change, also=self._keeping_options(live.table))
         return happening(change, acting_seat(change.new, by).index)
 
-    def _keeping_options(self, table: Table) -> Callable[[Transaction], Awaitable[None]]:
-        async def keep(tx: Transaction) -> None:
-            await keep_options(tx, table.guild, table.game, table.options)
+    def _keeping_options(self, table: Table) -> Callable[[Transaction], None]:
+        def keep(tx: Transaction) -> None:
+            keep_options(tx, table.guild, table.game, table.options)
 
         return keep
 

@@ -107,7 +107,7 @@ class Reminders(Seating):
     async def woken(self, table: int, at: float) -> None:
         """Note that a thread was kept awake."""
         async with self.store.transaction() as tx:
-            await tx.rows("UPDATE wakes SET due = ? WHERE table_id = ?", (at + AWAKE, table))
+            tx.do("UPDATE wakes SET due = ? WHERE table_id = ?", (at + AWAKE, table))
 
     async def turn(self, id: int) -> Turn | None:
         """A turn, unless it is over."""
@@ -139,11 +139,11 @@ class Reminders(Seating):
         async with self.store.transaction() as tx:
             was_away = await tx.rows("DELETE FROM away WHERE person = ? RETURNING until", (person,))
             if until is not None:
-                await tx.rows("INSERT INTO away (person, until) VALUES (?, ?)", (person, until))
+                tx.do("INSERT INTO away (person, until) VALUES (?, ?)", (person, until))
             if until is not None or not was_away:
                 return
-            await tx.rows("DELETE FROM votes WHERE turn_id IN (SELECT id FROM turns WHERE person = ?)", (person,))
-            await tx.many(
+            tx.do("DELETE FROM votes WHERE turn_id IN (SELECT id FROM turns WHERE person = ?)", (person,))
+            tx.many(
                 "UPDATE turns SET since = ?, stage = 'remind', due = ? WHERE person = ? AND table_id IN "
                 "(SELECT id FROM tables WHERE pace = ?)",
                 [(now, now + seconds, person, pace) for pace, seconds in PACES.items()],
@@ -185,9 +185,9 @@ class Reminders(Seating):
         if turn.person == by:
             raise NoVote
         async with self.store.transaction() as tx:
-            await tx.rows("DELETE FROM votes WHERE turn_id = ? AND person = ?", (turn.id, by))
+            tx.do("DELETE FROM votes WHERE turn_id = ? AND person = ?", (turn.id, by))
             if choice:
-                await tx.rows("INSERT INTO votes (turn_id, person, choice) VALUES (?, ?, ?)", (turn.id, by, choice))
+                tx.do("INSERT INTO votes (turn_id, person, choice) VALUES (?, ?, ?)", (turn.id, by, choice))
         poll = await self._poll(live.table, turn)
         decided: Choice | None = next((wish for wish, count in poll.votes.items() if count >= poll.needed), None)
         if decided is None:

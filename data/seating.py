@@ -1,7 +1,7 @@
 """Leaving a game that runs, taking over a seat, ending a table, and the rematch."""
 
 import dataclasses
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from data import records
 from data.errors import AlreadySeated, KnowsTooMuch, NoSuchComputer, NotFree, NotRunning, NotSeated, NotYourself
@@ -151,10 +151,10 @@ class Seating(Lobby):
         drafts = {other: draft for other, draft in live.drafts.items() if other not in given}
         reader = seat.index if person else None
 
-        async def note(tx: Transaction) -> None:
-            await tx.rows("DELETE FROM agreed WHERE table_id = ?", (table.id,))
+        def note(tx: Transaction) -> None:
+            tx.do("DELETE FROM agreed WHERE table_id = ?", (table.id,))
             if seat.person:
-                await tx.many(
+                tx.many(
                     "INSERT OR REPLACE INTO former (table_id, seat, person, ply, why, at) VALUES (?, ?, ?, ?, ?, ?)",
                     [(table.id, index, seat.person.id, table.ply, why, self._clock()) for index in given],
                 )
@@ -194,7 +194,7 @@ class Seating(Lobby):
         text: Text,
         reader: int | None = None,
         *stamped: int,
-        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        also: Callable[[Transaction], None] | None = None,
     ) -> Happening:
         with rules_of(table):
             new = restamp(live, dataclasses.replace(live, table=table, drafts=drafts), *stamped)

@@ -211,7 +211,7 @@ async def test_a_server_that_removed_the_bot_is_forgotten_in_time(inn: World) ->
     await inn.bot.service.guild_left(inn.guild.id)
     await caretaker(inn).forget_servers()
     async with inn.bot.store.transaction() as tx:
-        await tx.rows("UPDATE departed SET at = 0")
+        tx.do("UPDATE departed SET at = 0")
     # Discord knows the bot there: nothing goes.
     await caretaker(inn).forget_servers()
     assert (await inn.bot.service.get(id)).status == "running"
