@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import logging
 import os
+import re
 import signal
 import sys
 import time
@@ -52,8 +53,14 @@ _SHARED_COGS = (
     "guests",
     "caretaker",
 )
+_COPY_IT = "Copy it again from the bot page of your application."
+# With this code Discord's gateway turns a wrong token away.
+_AUTHENTICATION_FAILED = 4004
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
+# Drawing and thinking are pure computing in threads. Python lets a thread go on for 5 ms unless told otherwise, and the
+# event loop would wait so long for each of them whenever it comes back from the network or the database.
+_SWITCH_SECONDS = 0.0005
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,6 +131,10 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
 class Stammtisch(commands.Bot):
     """The bot.
 
+    Args:
+        database: file of the tables.
+        resume: whether to go on with the running tables as soon as Discord has taken the token; else `resume` does.
+
     Attributes:
         service: the only writer of tables.
         library: the rulebooks and their search.
@@ -132,7 +143,7 @@ class Stammtisch(commands.Bot):
         pool: the threads that draw.
     """
 
-    def __init__(self, database: str | Path) -> None:
+    def __init__(self, database: str | Path, *, resume: bool = True) -> None:
         # Threads and channels come with the guilds intent; nothing privileged is needed.
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -150,9 +161,11 @@ class Stammtisch(commands.Bot):
         self.presses: dict[str, Handler] = {}
         self.pool = ThreadPoolExecutor(_DRAWING_THREADS, "drawing")
         self._thinking = ThreadPoolExecutor(1, "thinking")
+        self._resumes = resume
         self._released = False
 
     async def setup_hook(self) -> None:
+        sys.setswitchinterval(_SWITCH_SECONDS)
         self.store = await Store.open(self.database)
         try:
             await self._begin()
@@ -167,6 +180,11 @@ class Stammtisch(commands.Bot):
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")
         await self.tree.sync()
+        if self._resumes:
+            await self.resume()
+
+    async def resume(self) -> None:
+        """Show every running table, and let computer players move."""
         self.boards.think_all(await self.service.running())
 
     async def on_ready(self) -> None:
@@ -222,13 +240,21 @@ async def run(settings: Settings) -> int:
         async with bot:
             await bot.start(settings.token)
     except discord.LoginFailure:
-        return say_failure("Discord does not accept this token. Copy it again from the bot page of your application.")
+        return say_failure(f"Discord does not accept this token. {_COPY_IT}")
+    except discord.ConnectionClosed as error:
+        if error.code == _AUTHENTICATION_FAILED:
+            return say_failure(f"Discord does not accept this token. {_COPY_IT}")
+        return say_failure(f"Discord has closed the connection (code {error.code}). Try again in a while.")
     except discord.PrivilegedIntentsRequired:
         return say_failure("Discord asks for intents that this bot does not need. Check the token's application.")
     except StoreError as error:
         return say_failure(str(error))
     except (aiohttp.ClientError, discord.GatewayNotFound, discord.HTTPException, OSError, TimeoutError) as error:
         return say_failure(f"Discord cannot be reached: {type(error).__name__}. Check the network and try again.")
+    except Exception as error:
+        # Python would print what the error says, which may be anything; the journal does not.
+        logger.critical("stopped by a mistake in this program", exc_info=error)
+        return 1
     return 0
 
 
@@ -267,8 +293,13 @@ def main() -> int:
         return say_failure("STAMMTISCH_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.")
     if arguments.command:
         return operate(arguments, settings)
+    if not re.fullmatch(r"[\w.-]*", settings.token, re.ASCII):
+        return say_failure(f"DISCORD_TOKEN is no token. {_COPY_IT}")
     formatter = journal.JournalFormatter(settings.log_form, settings.token)
     discord.utils.setup_logging(level=settings.log_level.upper(), formatter=formatter)  # type: ignore[arg-type]
+    # What passes between the bot, Discord and the database holds hands of cards, and tokens of interactions.
+    for name in ("discord", "aiohttp", "aiosqlite"):
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))
     if settings.metrics_port:
         try:
             metrics.start(settings.metrics_port)

@@ -15,6 +15,7 @@ from cogs import calls, layouts, words
 from data import metrics
 from data.errors import NoSuchGame, Unreadable
 from data.model import Happening, Table
+from data.store import StoreError
 from rendering import pictures
 from rendering.pictures import Picture, Scene
 from rules.game import Message
@@ -107,13 +108,23 @@ class Boards:
         try:
             while table in self._dirty:
                 self._dirty.discard(table)
-                if await self._computers(table):
+                if await self._computers_with_patience(table):
                     continue
                 await self._publish_with_patience(table)
         except (Unreadable, NoSuchGame) as error:
             self._bot.dispatch("table_unreadable", table, words.refusal(error))
         except Exception as error:
             logger.error("the board could not be shown", exc_info=error, extra={"table": table})
+
+    async def _computers_with_patience(self, table: int) -> bool:
+        """As `_computers`, again and again while the database fails: nobody else would make the table go on."""
+        for pause in (*_RETRIES, *(_LATER,) * _LATER_TIMES):
+            try:
+                return await self._computers(table)
+            except StoreError as error:
+                logger.error("a computer player could not move", exc_info=error, extra={"table": table})
+            await self._pause(table, pause)
+        return False
 
     async def _computers(self, table: int) -> bool:
         """Let computer players move until a person decides. True when something changed that is not shown yet."""

@@ -18,7 +18,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 # A full check reads all indices too and takes about a second for 100 MB. Beyond this size only what cannot be made
 # again from the rest is checked.
 _FULL_CHECK_BYTES = 64 << 20
-_BUSY_MS = 5000
+_BUSY_SECONDS = 5.0
 
 T = TypeVar("T")
 
@@ -134,14 +134,20 @@ class Store:
         except OSError as problem:
             raise NotWritable(f"Cannot write to {path.parent}: {problem.strerror}.") from problem
         try:
+            checked = await cls._look_into(path, migrations)
             # aiosqlite would leave its thread behind where this fails.
             sqlite3.connect(path).close()
             connection = await _connect(str(path))
         except sqlite3.Error as problem:
             lock.release()
             raise _explain(problem, path) from problem
+        except BaseException:
+            lock.release()
+            raise
         store = cls(path, connection, lock)
         try:
+            if not checked:
+                await store._check(migrations)
             await store._prepare(migrations)
         except BaseException:
             await store.close()
@@ -149,8 +155,8 @@ class Store:
         return store
 
     @classmethod
-    async def read(cls, path: Path, migrations: Path = MIGRATIONS) -> "Store":
-        """Open a database to look into it only, also while the bot uses it.
+    async def read(cls, path: Path, migrations: Path = MIGRATIONS, *, any_version: bool = False) -> "Store":
+        """Open a database to look into it only, also while the bot uses it; one of this version unless told otherwise.
 
         Raises:
             StoreError: it cannot be used; each reason has its class.
@@ -162,12 +168,23 @@ class Store:
         store = cls(path, connection, None)
         try:
             await store._check(migrations)
-            if await store.version() < len(_scripts(migrations)):
+            if not any_version and await store.version() < len(_scripts(migrations)):
                 raise StoreError(f"{path.name} is of an older version of this program: start the bot with it once.")
         except BaseException:
             await store.close()
             raise
         return store
+
+    @classmethod
+    async def _look_into(cls, path: Path, migrations: Path) -> bool:
+        """Check a database without a right to write: whoever closes one that may be written moves what a killed process
+        left in its journal into the file, damaged or not. False where there is nothing to check, or not so.
+        """
+        # A journal of the old kind, from the first moment of a database, can only be carried out by writing.
+        if not os.path.isfile(path) or os.path.exists(f"{path}-journal"):  # noqa: ASYNC240
+            return False
+        await (await cls.read(path, migrations, any_version=True)).close()
+        return True
 
     async def close(self) -> None:
         """Let the database go and end the thread behind it. What was committed is already safe."""
@@ -179,9 +196,12 @@ class Store:
                     self._file_lock.release()
 
     async def _prepare(self, migrations: Path) -> None:
-        # Before anything that writes: changing the journal of a foreign or damaged file would alter it.
-        await self._check(migrations)
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"busy_timeout = {_BUSY_MS}"):
+        for pragma in (
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            f"busy_timeout = {_BUSY_SECONDS * 1000:.0f}",
+        ):
             await self.statement(f"PRAGMA {pragma}")
         await self._migrate(migrations)
         # SQLite opens a file without the right to write all the same; only writing tells.
@@ -323,7 +343,7 @@ class Store:
 
 async def _connect(address: str, *, uri: bool = False) -> _Connection:
     def connect() -> sqlite3.Connection:
-        return sqlite3.connect(address, uri=uri, isolation_level=None)
+        return sqlite3.connect(address, uri=uri, timeout=_BUSY_SECONDS, isolation_level=None)
 
     connection = _Connection(connect, 64)
     await connection
@@ -341,11 +361,10 @@ def _scripts(folder: Path) -> list[Path]:
 
 def _damaged(path: Path, finding: str) -> str:
     backups = sorted(path.parent.glob(f"{path.stem}.before-*.sqlite3"), key=lambda file: file.stat().st_mtime)
+    newest = f"The newest one beside it is {backups[-1].name}." if backups else "There is none beside it."
     advice = (
-        f"To go back to the newest backup, move {path.name}, {path.name}-wal and {path.name}-shm away "
-        f"and rename {backups[-1].name} to {path.name}."
-        if backups
-        else "There is no backup beside it."
+        f"To go back to a backup, move {path.name}, {path.name}-wal and {path.name}-shm away and run: "
+        f"python bot.py restore --database {path} FILE. {newest}"
     )
     finding = " ".join(finding.split()).rstrip(".")
     return f"{path.name} is damaged ({finding}). It was left as it is. {advice}"

@@ -5,7 +5,7 @@ import random
 import shutil
 import sqlite3
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from data.store import Statement, StoreError
 from rules import table as play
 from rules.notation import parse
 from rules.tholos import GAME as THOLOS
+from tests.conftest import Budget
 from tests.data.conftest import ANNA, BEN, CARA, Desk
 from tests.toy import Toy
 
@@ -190,20 +191,20 @@ async def check_after_kill(path: Path, lines: list[str]) -> None:
     await desk.close()
 
 
-async def kills(path: Path, count: int) -> None:
+async def kills(path: Path, times: Iterable[int]) -> None:
     chance = random.Random(1)
-    for _ in range(count):
+    for _ in times:
         lines = await kill_after(path, chance.uniform(0, 0.15))
         await check_after_kill(path, lines)
 
 
 async def test_a_few_kills(tmp_path: Path):
-    await kills(tmp_path / "a.sqlite3", 3)
+    await kills(tmp_path / "a.sqlite3", range(3))
 
 
 @pytest.mark.long
-async def test_many_kills(tmp_path: Path):
-    await kills(tmp_path / "a.sqlite3", 100)
+async def test_many_kills(tmp_path: Path, budget: Budget):
+    await kills(tmp_path / "a.sqlite3", budget.over(range(1000)))
 
 
 async def test_a_kill_does_not_lock_the_database(tmp_path: Path):

@@ -232,8 +232,9 @@ async def test_a_file_that_is_no_database(tmp_path: Path, backup: bool):
         await Store.open(path)
     message = str(found.value)
     assert "\n" not in message
-    assert ("rename a.before-3.sqlite3 to a.sqlite3" in message) == backup
-    assert ("There is no backup" in message) != backup
+    assert "move a.sqlite3, a.sqlite3-wal and a.sqlite3-shm away" in message
+    assert ("The newest one beside it is a.before-3.sqlite3" in message) == backup
+    assert ("There is none beside it" in message) != backup
     assert path.read_bytes() == b"something else entirely" * 100
 
 
