@@ -27,7 +27,7 @@ from cogs import answers
 from cogs.alarm import now
 from cogs.boards import Boards
 from cogs.presses import Handler, Press, decode
-from data import console, journal, metrics
+from data import console, journal, metrics, orders
 from data.search import Library
 from data.store import Store, StoreError
 from data.tables import TableService
@@ -110,7 +110,7 @@ def read_settings() -> Settings:
     return msgspec.convert(given, Settings, strict=False)
 
 
-def _choose(game: Game[Any], view: Any, seat: int, chance: Chance, kind: str) -> Action:
+def choose(game: Game[Any], view: Any, seat: int, chance: Chance, kind: str) -> Action:
     """A computer player's action, thought about for no longer than people like to wait."""
     until = time.monotonic() + _THINKING_SECONDS
     return players.choose(game, view, seat, chance, kind, more=lambda: time.monotonic() < until)
@@ -175,7 +175,7 @@ class Stammtisch(commands.Bot):
             raise
 
     async def _begin(self) -> None:
-        self.service = TableService(self.store, executor=self._thinking, chooser=_choose, clock=now)
+        self.service = TableService(self.store, executor=self._thinking, chooser=choose, clock=now)
         self.library = Library()
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")
@@ -271,8 +271,10 @@ def operate(arguments: argparse.Namespace, settings: Settings) -> int:
         code, lines = asyncio.run(console.run(arguments, database))
     except Refused as problem:
         return say_failure(write(problem.text, PlainReader()))
-    except (StoreError, OSError) as problem:
+    except StoreError as problem:
         return say_failure(str(problem))
+    except OSError as problem:
+        return say_failure(orders.unusable(problem))
     print(*lines, sep="\n")  # noqa: T201
     return code
 

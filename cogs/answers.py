@@ -1,11 +1,12 @@
 """Answers to interactions: acknowledged first, then one clear answer, whatever happens."""
 
 import asyncio
+import functools
 import logging
 import secrets
 import sqlite3
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, ParamSpec, TypeVar
 
 import discord
 from discord import app_commands
@@ -18,6 +19,10 @@ from data.store import StoreError
 from rules.errors import Refused
 
 logger = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+C = TypeVar("C", str, int, float)
+Completer = Callable[P, Coroutine[Any, Any, list[app_commands.Choice[C]]]]
 
 # Discord's codes for what is gone.
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, UNKNOWN_USER = 10003, 10004, 10007, 10008, 10013
@@ -86,6 +91,34 @@ async def tell(interaction: discord.Interaction, text: str, *rows: discord.ui.Ac
     except discord.HTTPException as error:
         # The token is void or Discord is down; there is nobody left to answer.
         logger.warning("an answer could not be delivered: %s", error)
+
+
+def completing(complete: Completer[P, C]) -> Completer[P, C]:
+    """Makes an autocomplete offer nothing where the command itself would refuse; an autocomplete has no sentences.
+
+    discord.py would leave it unanswered and log each refusal as an error, and each list that comes too late: people
+    type faster than lists travel.
+    """
+
+    @functools.wraps(complete)
+    async def completed(*args: P.args, **kwargs: P.kwargs) -> list[app_commands.Choice[C]]:
+        interaction = next(arg for arg in args if isinstance(arg, discord.Interaction))
+        try:
+            choices = await complete(*args, **kwargs)
+        except Refused:
+            choices = []
+        except Exception as error:
+            logger.error("an autocomplete failed", exc_info=error)
+            choices = []
+        try:
+            await interaction.response.autocomplete(choices)
+        except discord.HTTPException as error:
+            logger.info("a list came too late: %s", error)
+            # Nobody waits for anything more of this interaction; discord.py would try to answer again.
+            raise asyncio.CancelledError from error
+        return choices
+
+    return completed
 
 
 def sentence(

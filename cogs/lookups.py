@@ -88,6 +88,7 @@ class Lookups(commands.Cog):
         return shelf.section(best, hit.section, 0, _note(topic, hit), [(one, other.section) for one, other in others])
 
     @rules.autocomplete("game")
+    @answers.completing
     async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         found = self.library.games_like(current, _MOST_CHOICES) if current.strip() else list(self.library.books)
         return [app_commands.Choice(name=clip(self.library.books[id].title, 100), value=id) for id in found][
@@ -95,6 +96,7 @@ class Lookups(commands.Cog):
         ]
 
     @rules.autocomplete("topic")
+    @answers.completing
     async def _topics(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed: str | None = interaction.namespace.game
         book = self._book_called(typed) if typed else await self._book_here(interaction)

@@ -53,7 +53,7 @@ class NinetyNine(GameCog):
             return [choice for choice in offered if choice.value not in chosen]
 
         for name in ("first", "second", "third"):
-            bid.autocomplete(name)(complete)
+            bid.autocomplete(name)(answers.completing(complete))
         bid.autocomplete("table")(seats.autocomplete_table)
         return bid
 

@@ -83,6 +83,7 @@ class Players(commands.Cog):
         )
 
     @mine.autocomplete("zone")
+    @answers.completing
     async def _zones(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed = current.strip().lower().replace(" ", "_")
         return [app_commands.Choice(name=zone, value=zone) for zone in times.zones() if typed in zone.lower()][:25]
@@ -190,6 +191,7 @@ class Players(commands.Cog):
         await answers.show(interaction, layouts.notice(f"### {info.title}: leaderboard\n-# {how}\n{text}"))
 
     @leaderboard.autocomplete("game")
+    @answers.completing
     async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered(current)
 

@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs import answers, calls, layouts, seats, times, words
 from cogs.alarm import Alarm, now
 from cogs.presses import Press, button
-from data.errors import NotFree, VoteOver
+from data.errors import VoteOver
 from data.live import Change
 from data.model import Table
 from data.reminders import Choice, Poll, Stage, Turn, others_of, quiet_until
@@ -41,7 +41,7 @@ class Reminders(commands.Cog):
         self.bot = bot
         self.service = bot.service
         self._alarm = Alarm(self._carry_out)
-        bot.presses.update({"vote": self.press_vote, "sit": self.press_sit})
+        bot.presses["vote"] = self.press_vote
 
     async def cog_load(self) -> None:
         self.service.listeners.append(self._changed)
@@ -159,22 +159,7 @@ class Reminders(commands.Cog):
             return
         self.bot.boards.happened(poll.happening)
         text = words.log(words.readable(poll.happening.lines, None), poll.table)
-        rows = []
-        if poll.decided == "substitute":
-            sit = button("Take the seat", "sit", table.id, poll.turn.seat, style=discord.ButtonStyle.success)
-            rows.append(layouts.row(sit))
-        await answers.show(interaction, layouts.notice(text, *rows))
-
-    async def press_sit(self, interaction: discord.Interaction, press: Press) -> None:
-        """*Take the seat*: a substitute sits down, with everything that the seat knows."""
-        await answers.hold(interaction, public=True)
-        table = await seats.table_of(interaction, press.number(0))
-        seat = press.number(1)
-        if seat is None:
-            raise NotFree
-        happening = await self.service.replace(table.id, seat, interaction.user.id, seats.person_of(interaction))
-        self.bot.boards.happened(happening)
-        text = words.log(words.readable(happening.lines, None), happening.table)
+        # A seat that is free now is offered to everybody by a message of its own.
         await answers.show(interaction, layouts.notice(text))
 
     # --- away ------------------------------------------------------------------------------------------------------
@@ -204,6 +189,7 @@ class Reminders(commands.Cog):
         await answers.show(interaction, layouts.notice(answer))
 
     @away.autocomplete("until")
+    @answers.completing
     async def _untils(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed = current.strip().lower()
         return [app_commands.Choice(name=word, value=word) for word in times.SUGGESTIONS if typed in word]

@@ -66,10 +66,12 @@ class Replays(commands.Cog):
         await self._show(interaction, found, ply or 0)
 
     @replay.autocomplete("table")
+    @answers.completing
     async def _tables(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await seats.complete_table(interaction, current, "running", "finished")
 
     @replay.autocomplete("round")
+    @answers.completing
     async def _rounds(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         number = interaction.namespace.table
         found = await self._table(interaction, number if isinstance(number, int) else None)

@@ -229,6 +229,7 @@ async def complete_table(
     return [choice for choice in choices if current.lower() in choice.name.lower()][:25]
 
 
+@answers.completing
 async def autocomplete_table(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Tables of the person on this server: those that wait for them first."""
     service = bot_of(interaction).service

@@ -42,6 +42,7 @@ class Tables(commands.Cog):
                 "option": self.press_option,
                 "agree": self.press_agree,
                 "door": self.press_door,
+                "chairs": self.press_chairs,
                 "start": self.press_start,
                 "watch": self.press_watch,
                 "rematch": self.press_rematch,
@@ -58,6 +59,7 @@ class Tables(commands.Cog):
         await self._open(interaction, known(game))
 
     @play.autocomplete("game")
+    @answers.completing
     async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered(current)
 
@@ -214,6 +216,14 @@ class Tables(commands.Cog):
         await answers.show(interaction, layouts.options_panel(table))
         await self.refresh_lobby(table)
 
+    async def press_chairs(self, interaction: discord.Interaction, press: Press) -> None:
+        """Let a person take several seats, or one only."""
+        await answers.hold(interaction)
+        table = await self._hosted(interaction, press)
+        table = await self.service.set_hot_seat(table.id, interaction.user.id, "hot" in press.values)
+        await answers.show(interaction, layouts.options_panel(table))
+        await self.refresh_lobby(table)
+
     # --- starting ----------------------------------------------------------------------------------------------
 
     async def press_start(self, interaction: discord.Interaction, press: Press) -> None:
@@ -282,6 +292,7 @@ class Tables(commands.Cog):
         await answers.show(interaction, layouts.Layout(layouts.box("### Tables", text)))
 
     @tables.autocomplete("game")
+    @answers.completing
     async def _filter_games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered(current)
 

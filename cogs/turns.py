@@ -196,6 +196,7 @@ class Turns(commands.Cog):
         await seats.guarded(interaction, found, work())
 
     @move.autocomplete("notation")
+    @answers.completing
     async def _notations(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         number = interaction.namespace.table
         found = await seats.table_of(interaction, number if isinstance(number, int) else None)

@@ -73,6 +73,7 @@ class Watching(commands.Cog):
         await answers.show(interaction, layouts.notice(f"{channel.mention} follows {words.title(found)} now: {where}"))
 
     @watch.autocomplete("table")
+    @answers.completing
     async def _tables(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await seats.complete_table(interaction, current, "running")
 

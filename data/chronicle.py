@@ -170,7 +170,8 @@ class Chronicle(Keeper):
         """How a person did at the finished tables of a server, by game."""
         rows = await self.store.rows(
             "SELECT game, count(*), sum(outcome = 'won'), sum(outcome = 'shared') FROM tables "
-            "JOIN seats ON table_id = id WHERE guild = ? AND person = ? AND status = 'finished' GROUP BY game",
+            "JOIN seats ON table_id = id WHERE guild = ? AND person = ? AND status = 'finished' AND NOT hot_seat "
+            "GROUP BY game",
             (guild, person_id),
         )
         return {game: Record(played, won, shared) for game, played, won, shared in rows}

@@ -120,7 +120,7 @@ async def test_past_positions(desk: Desk, toy: Toy):
     """Every ply of a game longer than the distance between two kept states, as it was seen then."""
     table = await desk.started("toy", ANNA, BEN, rounds="3")
     async with desk.store.transaction() as tx:
-        await tx.rows("DELETE FROM snapshots WHERE ply > 0")
+        tx.do("DELETE FROM snapshots WHERE ply > 0")
     seen: list[tuple[Any, Any]] = []
 
     async def look() -> None:
@@ -196,11 +196,11 @@ async def test_a_way_that_the_new_rules_do_not_know(desk: Desk, toy: Toy, monkey
     table = await desk.started("toy", ANNA, BEN)
     await desk.play(table.id, (ANNA, "pick 3; stake 1"))
     async with desk.store.transaction() as tx:
-        await tx.rows("UPDATE actions SET notation = 'pick 9' WHERE ply = 1")
+        tx.do("UPDATE actions SET notation = 'pick 9' WHERE ply = 1")
     with pytest.raises(NoPosition):
         await desk.service.position(table.id, 1, None)
     async with desk.store.transaction() as tx:
-        await tx.rows("UPDATE snapshots SET state = x'00' WHERE ply = 0")
+        tx.do("UPDATE snapshots SET state = x'00' WHERE ply = 0")
     with pytest.raises(FaultyRules):
         await desk.service.position(table.id, 1, None)
 

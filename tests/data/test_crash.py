@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from data.store import StoreError
+from data.store import Statement, StoreError
 from rules import table as play
 from rules.notation import parse
 from rules.tholos import GAME as THOLOS
@@ -29,27 +29,19 @@ class Breaker:
 
     def __init__(self, desk: Desk, at: int, action: Callable[[], None]) -> None:
         self.count = 0
-        store = desk.store
-        one, many = store.statement, store.statements
+        execute = desk.store.execute
 
-        def due() -> None:
+        def counted(cursor: sqlite3.Cursor, statement: Statement) -> Any:
             self.count += 1
             if self.count == at:
                 action()
+            return execute(cursor, statement)
 
-        async def statement(sql: str, values: Any = ()) -> Any:
-            due()
-            return await one(sql, values)
-
-        async def statements(sql: str, values: Any) -> None:
-            due()
-            await many(sql, values)
-
-        store.statement, store.statements = statement, statements  # type: ignore[method-assign]
+        desk.store.execute = counted  # type: ignore[method-assign]
 
     @staticmethod
     def remove(desk: Desk) -> None:
-        del desk.store.statement, desk.store.statements
+        del desk.store.execute
 
 
 async def prepared(path: Path) -> tuple[Desk, int]:
