@@ -54,6 +54,7 @@ _SHARED_COGS = (
 )
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
+_GIVE_WAY_SECONDS = 0.001
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -149,6 +150,8 @@ class Stammtisch(commands.Bot):
         self.boards = Boards(self)
         self.presses: dict[str, Handler] = {}
         self.pool = ThreadPoolExecutor(_DRAWING_THREADS, "drawing")
+        # Threads that draw or think give way to the event loop after a millisecond instead of five.
+        sys.setswitchinterval(_GIVE_WAY_SECONDS)
         self._thinking = ThreadPoolExecutor(1, "thinking")
         self._released = False
 
