@@ -30,6 +30,7 @@ from data import console, journal, metrics
 from data.search import Library
 from data.store import Store, StoreError
 from data.tables import TableService
+from data.turns import DAY
 from rules import players
 from rules.chance import Chance
 from rules.errors import Refused
@@ -170,7 +171,8 @@ class Stammtisch(commands.Bot):
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")
         await self.tree.sync()
-        self.boards.think_all(await self.service.running())
+        # A board that could not be shown is tried for a day.
+        self.boards.look_after(await self.service.unsettled(now() - DAY))
 
     async def on_ready(self) -> None:
         """Prepare what the first look-up would have to wait for."""
