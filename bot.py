@@ -31,6 +31,7 @@ from data import console, journal, metrics, orders
 from data.search import Library
 from data.store import Store, StoreError
 from data.tables import TableService
+from data.turns import DAY
 from rules import players
 from rules.chance import Chance
 from rules.errors import Refused
@@ -181,11 +182,12 @@ class Stammtisch(commands.Bot):
             await self.load_extension(f"cogs.{name}")
         await self.tree.sync()
         if self._resumes:
-            await self.resume()
+            # A board that could not be shown is tried for a day.
+            await self.resume(now() - DAY)
 
-    async def resume(self) -> None:
-        """Show every running table, and let computer players move."""
-        self.boards.think_all(await self.service.running())
+    async def resume(self, since: float) -> None:
+        """Show the tables at which something happened since a time, and let computer players move."""
+        self.boards.look_after(await self.service.unsettled(since))
 
     async def on_ready(self) -> None:
         """Prepare what the first look-up would have to wait for."""

@@ -74,7 +74,7 @@ async def run(settings: "Settings", autoplay: bool) -> int:
         async with simcord.run(bot, check_errors=False, settle_timeout=_PATIENCE) as env:
             thread, members = await build(env)
             catch_up(env)
-            await bot.resume()
+            await bot.resume(0.0)
             port = settings.sandbox_port or None
             async with env.preview(thread, viewers=members, layout="channel", port=port) as preview:
                 print(  # noqa: T201

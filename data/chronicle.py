@@ -118,6 +118,19 @@ class Chronicle(Keeper):
         rows = await self.store.rows("SELECT id FROM tables WHERE status = 'running' ORDER BY id")
         return [row[0] for row in rows]
 
+    async def unsettled(self, since: float) -> list[int]:
+        """The numbers of the running tables that somebody must look after when the program starts.
+
+        A computer player has the move there, or something happened since a time and may not have been shown.
+        """
+        rows = await self.store.rows(
+            "SELECT id FROM tables WHERE status = 'running' AND (started >= ? "
+            "OR EXISTS (SELECT 1 FROM actions WHERE table_id = id AND actions.ply = tables.ply AND at >= ?) "
+            "OR EXISTS (SELECT 1 FROM seats WHERE table_id = id AND decides AND computer IS NOT NULL)) ORDER BY id",
+            (since, since),
+        )
+        return [row[0] for row in rows]
+
     async def log(self, id: int, seat: int | None, *, after_ply: int = -1) -> list[LogLine]:
         """The log as a seat may read it, or everybody (None); only what came after a ply, if that is given."""
         rows = await self.store.rows(

@@ -114,6 +114,9 @@ class Store:
         self.path = path
         self._connection = connection
         self._file_lock = lock
+        # Whether the file is as this program left it, so that it need not be looked through again.
+        self._trusted = lock is not None and lock.take_note() == _look(path)
+        self._sound = False
         self._turn = asyncio.Lock()
 
     # --- opening and closing ------------------------------------------------------------------------------------
@@ -191,6 +194,8 @@ class Store:
         async with self._turn:
             try:
                 await self._connection.close()
+                if self._file_lock and self._sound:
+                    self._file_lock.leave_note(_look(self.path))
             finally:
                 if self._file_lock:
                     self._file_lock.release()
@@ -206,6 +211,7 @@ class Store:
         await self._migrate(migrations)
         # SQLite opens a file without the right to write all the same; only writing tells.
         await self.statement(f"PRAGMA user_version = {await self.version()}")
+        self._sound = True
 
     async def _check(self, migrations: Path) -> None:
         version = await self.version()
@@ -216,6 +222,8 @@ class Store:
             )
         if version == 0 and await self.statement("SELECT 1 FROM sqlite_master"):
             raise Corrupt(f"{self.path.name} is a database of another program; it was left as it is.")
+        if self._trusted:
+            return
         check = "integrity_check" if self.path.stat().st_size <= _FULL_CHECK_BYTES else "quick_check"
         found = await self.statement(f"PRAGMA {check}(1)")
         if found[0][0] != "ok":
@@ -339,6 +347,12 @@ class Store:
             return await self._connection.run(work)
         except sqlite3.Error as problem:
             raise _explain(problem, self.path) from problem
+
+
+def _look(path: Path) -> bytes:
+    """What tells whether somebody else has touched a file."""
+    found = path.stat()
+    return f"{found.st_size} {found.st_mtime_ns}".encode()
 
 
 async def _connect(address: str, *, uri: bool = False) -> _Connection:

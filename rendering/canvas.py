@@ -26,7 +26,19 @@ from threading import Lock
 from PIL import Image
 
 from rendering.lettering import Anchor, Weight, fitted, mask
-from rendering.palette import CORNER_STEPS, FAINT, INK, SHARED, Colour, darker, mapped, reduced, strip, text_ramps
+from rendering.palette import (
+    CORNER_STEPS,
+    FAINT,
+    INK,
+    SHARED,
+    Colour,
+    darker,
+    mapped,
+    ranking,
+    reduced,
+    strip,
+    text_ramps,
+)
 from rendering.surface import Surface, recoded, rect
 
 WIDTH = 1200
@@ -102,7 +114,7 @@ class Backdrop:
         self.id = next(_ids)
         layer = surface.image.convert("RGB")
         self.size = layer.size
-        grounds = _commonest(layer, 6)
+        grounds = [colour for _, colour in ranking(layer)[:6]]
         ramps = text_ramps([FAINT, *inks], grounds) + text_ramps(SHARED, grounds[:3])
         ramps += [darker(colour, 0.35) for colour in SHARED]
         self.palette = reduced(_sheet(layer, sprites, grounds, ramps))
@@ -130,11 +142,6 @@ class Backdrop:
         self.opacity = bytes(
             [255] * (256 - CORNER_STEPS) + [step * 255 // CORNER_STEPS for step in range(CORNER_STEPS)]
         )
-
-
-def _commonest(layer: Image.Image, most: int) -> list[Colour]:
-    colours: list[tuple[int, Colour]] = layer.getcolors(layer.width * layer.height) or []  # pyright: ignore[reportAssignmentType]
-    return [colour for _, colour in sorted(colours, reverse=True)[:most]]
 
 
 def _sheet(

@@ -213,3 +213,21 @@ async def test_a_game_that_is_gone(desk: Desk, toy: Toy, monkeypatch: pytest.Mon
     assert await service.of_person(ANNA.id) == [table]
     with pytest.raises(Exception, match="no game called"):
         await service.panel(table.id, ANNA.id)
+
+
+async def test_what_to_look_after_at_a_start(desk: Desk, toy: Toy):
+    old = await desk.started("toy", ANNA, BEN)
+    await desk.play(old.id, (ANNA, "pick 1; stake 0"))
+    waiting = await desk.started("toy", ANNA, BEN)
+    await desk.service.resign(waiting.id, ANNA.id)
+    since = desk.now
+    assert await desk.service.unsettled(since + 1) == []
+    begun = await desk.started("toy", ANNA, BEN)
+    assert await desk.service.unsettled(since) == [begun.id]
+    await desk.play(old.id, (BEN, "pick 1; stake 0"))
+    assert await desk.service.unsettled(since) == [old.id, begun.id]
+    await desk.service.open(GUILD, CHANNEL, ANNA, "toy")
+    assert await desk.service.unsettled(desk.now + 1) == []
+    trio = await desk.started("toy", ANNA, BEN, CARA)
+    await desk.service.resign(trio.id, ANNA.id)
+    assert await desk.service.unsettled(desk.now + 1) == [trio.id]

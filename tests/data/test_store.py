@@ -253,6 +253,30 @@ async def test_a_damaged_database_is_left_as_it_is(tmp_path: Path, desk: Desk):
     await desk.open()
 
 
+async def test_only_a_file_that_nobody_touched_is_not_looked_through(desk: Desk, monkeypatch: pytest.MonkeyPatch):
+    checks: list[str] = []
+    execute = Store.execute
+
+    def noted(cursor: sqlite3.Cursor, statement: Statement) -> Any:
+        checks.extend([statement.sql] if "_check" in statement.sql else [])
+        return execute(cursor, statement)
+
+    monkeypatch.setattr(Store, "execute", staticmethod(noted))
+    await desk.reopen()
+    assert not checks
+    await desk.close()
+    os.utime(desk.path)
+    await desk.open()
+    assert len(checks) == 1
+    # A process that was killed leaves no word of its own.
+    lock = desk.path.with_name(desk.path.name + ".lock")
+    assert not lock.read_bytes()
+    await desk.close()
+    lock.write_bytes(b"")
+    await desk.open()
+    assert len(checks) == 2
+
+
 async def test_a_database_of_another_program(tmp_path: Path):
     path = tmp_path / "a.sqlite3"
     with sqlite3.connect(path) as other:
