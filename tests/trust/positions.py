@@ -93,6 +93,8 @@ async def put(inn: World, found: Position) -> Live:
         assert person is not None
         played.append(Played(ply, seat, person.id, notation(action), 0.0))
         lines += [LogLine(ply, message, 0.0) for message in turn.messages]
+    # Few games say things to one seat alone; here each seat has been told something.
+    lines += [LogLine(found.ply, Message(Text("Only this seat is told."), seat), 0.0) for seat in range(state.seats)]
     assert state == found.state, "the table has gone another way than the random game"
     new = restamp(live, advance(replace(live, drafts={}), state, 0.0, len(played)))
     change = Change(live, new, tuple(played), tuple(lines))
