@@ -124,7 +124,7 @@ async def swap(inn: World, state: Any, reader: int | None, options: Sequence[tup
     live = replace(await service._live(table.id), state=state)
     drafts = {seat: redraft(live, seat, [notation(action)]) for seat, action in options}
     live = replace(live, drafts={seat: draft for seat, draft in drafts.items() if draft})
-    secret = as_json(Message(Text("Something else was said to another seat.")))
+    secret = as_json(Message(Text("Another seat was told {secret}.", {"secret": str(hash(live.game.encode(state)))})))
     async with service.store.transaction() as tx:
         await tx.rows(
             "UPDATE snapshots SET state = ? WHERE table_id = ? AND ply = ?",
