@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs import answers, calls, layouts, seats, times, words
 from cogs.alarm import Alarm, now
 from cogs.presses import Press, button
-from data.errors import NotFree, VoteOver
+from data.errors import VoteOver
 from data.live import Change
 from data.model import Table
 from data.reminders import Choice, Poll, Stage, Turn, others_of, quiet_until
@@ -122,7 +122,7 @@ class Reminders(commands.Cog):
         """A vote of one of the others, or taking it back."""
         await answers.hold(interaction, public=True)
         choice = next(filter(lambda known: known == press.word, _CHOICES), None)
-        await self._vote(interaction, press.number(0), press.number(1) or 0, choice)
+        await self._vote(interaction, press.needed(0), press.needed(1), choice)
 
     @app_commands.command(description="Vote how a table goes on without a member who does not move")
     @app_commands.guild_only()
@@ -149,9 +149,7 @@ class Reminders(commands.Cog):
         wish = next(filter(lambda known: known == choice, _CHOICES), None)
         await self._vote(interaction, found.id, open_votes[0].id, wish)
 
-    async def _vote(
-        self, interaction: discord.Interaction, number: int | None, turn: int, choice: Choice | None
-    ) -> None:
+    async def _vote(self, interaction: discord.Interaction, number: int, turn: int, choice: Choice | None) -> None:
         table = await seats.table_of(interaction, number)
         poll = await self.service.vote(table.id, turn, interaction.user.id, choice)
         if poll.happening is None:
@@ -168,11 +166,10 @@ class Reminders(commands.Cog):
     async def press_sit(self, interaction: discord.Interaction, press: Press) -> None:
         """*Take the seat*: a substitute sits down, with everything that the seat knows."""
         await answers.hold(interaction, public=True)
-        table = await seats.table_of(interaction, press.number(0))
-        seat = press.number(1)
-        if seat is None:
-            raise NotFree
-        happening = await self.service.replace(table.id, seat, interaction.user.id, seats.person_of(interaction))
+        table = await seats.table_of(interaction, press.needed(0))
+        happening = await self.service.replace(
+            table.id, press.needed(1), interaction.user.id, seats.person_of(interaction)
+        )
         self.bot.boards.happened(happening)
         text = words.log(words.readable(happening.lines, None), happening.table)
         await answers.show(interaction, layouts.notice(text))
