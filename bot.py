@@ -26,7 +26,7 @@ from dotenv import load_dotenv
 from cogs import answers
 from cogs.alarm import now
 from cogs.boards import Boards
-from cogs.presses import Handler, Press, decode
+from cogs.presses import Handler, NotOurs, Press, decode
 from data import console, journal, metrics, orders
 from data.search import Library
 from data.store import Store, StoreError
@@ -213,17 +213,15 @@ class Stammtisch(commands.Bot):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Route presses on buttons and selects, however old their message is."""
         metrics.interaction(interaction.type.name)
-        if interaction.type is not discord.InteractionType.component:
+        # A form is nothing that this version shows; whoever sends one is answered all the same.
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         data: Any = interaction.data or {}
         press: Press | None = decode(str(data.get("custom_id", "")), [str(value) for value in data.get("values", [])])
         handler = self.presses.get(press.verb) if press else None
         try:
-            if press is None or handler is None:
-                await answers.tell(
-                    interaction, "This button is from another version of me. /board shows the present one."
-                )
-                return
+            if press is None or handler is None or interaction.type is not discord.InteractionType.component:
+                raise NotOurs
             await handler(interaction, press)
         except Exception as error:
             await answers.fail(interaction, error)

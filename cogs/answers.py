@@ -47,7 +47,10 @@ class WrongGame(Refused):
 
 
 async def think(interaction: discord.Interaction, *, private: bool = True) -> None:
-    """Acknowledge a command or a button that opens a new answer, before anything is loaded or drawn."""
+    """Acknowledge a command or a button that opens a new answer, before anything is loaded or drawn.
+
+    What everybody shall see is announced only when nothing can be refused any more: a refusal is for one person.
+    """
     if not interaction.response.is_done():
         await interaction.response.defer(ephemeral=private, thinking=True)
 

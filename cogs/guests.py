@@ -69,7 +69,7 @@ class Guests(commands.Cog):
     async def press_invite(self, interaction: discord.Interaction, press: Press) -> None:
         """Members who were chosen in the options of a table."""
         await answers.hold(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         table = await self._invite(interaction, table, list(_chosen(interaction, press)))
         await answers.show(interaction, layouts.options_panel(table))
 
@@ -89,7 +89,7 @@ class Guests(commands.Cog):
     async def press_accept(self, interaction: discord.Interaction, press: Press) -> None:
         """*Accept*: take the seat."""
         await answers.think(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         table = await self.service.join(table.id, seats.person_of(interaction))
         await self._lobby.refresh_lobby(table)
         await answers.show(interaction, layouts.notice(f"You have a seat at {words.title(table)}."))
@@ -97,7 +97,7 @@ class Guests(commands.Cog):
     async def press_decline(self, interaction: discord.Interaction, press: Press) -> None:
         """*No, thanks*."""
         await answers.think(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         table = await self.service.decline(table.id, interaction.user.id)
         await self._lobby.refresh_lobby(table)
         await answers.show(interaction, layouts.notice("You are no longer invited to this table."))
@@ -126,7 +126,7 @@ class Guests(commands.Cog):
     async def press_depart(self, interaction: discord.Interaction, press: Press) -> None:
         """The second, certain press of leaving."""
         await answers.hold(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
 
         async def work() -> None:
             self._happened(await self.service.leave_seat(table.id, interaction.user.id))
@@ -171,11 +171,11 @@ class Guests(commands.Cog):
     async def press_take(self, interaction: discord.Interaction, press: Press) -> None:
         """*Take seat*: sit down in somebody's place."""
         await answers.think(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
 
         async def work() -> None:
             person = seats.person_of(interaction)
-            happening = await self.service.replace(table.id, press.number(1) or 0, person.id, person)
+            happening = await self.service.replace(table.id, press.needed(1), person.id, person)
             await seats.show_after(interaction, happening)
 
         await seats.guarded(interaction, table, work())
@@ -183,10 +183,10 @@ class Guests(commands.Cog):
     async def press_fill(self, interaction: discord.Interaction, press: Press) -> None:
         """*Let the computer play it*: for those at the table."""
         await answers.think(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
 
         async def work() -> None:
-            happening = await self.service.replace(table.id, press.number(1) or 0, interaction.user.id, SUBSTITUTE)
+            happening = await self.service.replace(table.id, press.needed(1), interaction.user.id, SUBSTITUTE)
             self._happened(happening)
             await answers.show(interaction, layouts.notice("The computer plays on."))
 
@@ -195,7 +195,7 @@ class Guests(commands.Cog):
     async def press_end(self, interaction: discord.Interaction, press: Press) -> None:
         """*End the table*: agree to it, or no longer."""
         await answers.think(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
 
         async def work() -> None:
             agreed, happening = await self.service.agree_to_end(table.id, interaction.user.id)

@@ -64,7 +64,7 @@ class Homes(commands.Cog):
     async def press_rehome(self, interaction: discord.Interaction, press: Press) -> None:
         """*Go on here*: for those who sit at the table and for moderators, when its old place is gone."""
         await answers.think(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         if table.seat_of(interaction.user.id) is None and not interaction.permissions.manage_threads:
             raise Refused("Only those who sit at the table, or may manage threads, can do that.")
         if not await self._is_gone(table):

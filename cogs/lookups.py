@@ -130,13 +130,13 @@ class Lookups(commands.Cog):
     async def press_rules(self, interaction: discord.Interaction, press: Press) -> None:
         """*Rules* on a board: the contents of the game's rulebook."""
         await answers.think(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         await answers.show(interaction, shelf.contents(self._book(table.game)))
 
     async def press_why(self, interaction: discord.Interaction, press: Press) -> None:
         """*Why?* on a panel: the section that explains the present step."""
         await answers.think(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         book = self._book(table.game)
         try:
             view = (await self.bot.service.panel(table.id, interaction.user.id)).view
@@ -168,10 +168,10 @@ class Lookups(commands.Cog):
 
     async def press_share(self, interaction: discord.Interaction, press: Press) -> None:
         """*Share here*: post the section for everybody."""
-        await answers.think(interaction, private=False)
         book, section = self._find(press.word)
         if section is None:
             raise Refused("That section is no longer in the rulebook.")
+        await answers.think(interaction, private=False)
         await answers.show(interaction, shelf.shared(book, section, press.number(1) or 0))
 
     def _book(self, game: str) -> Rulebook:

@@ -4,13 +4,24 @@ A press is routed by its custom id alone, never by a view in memory, so a button
 discord.py's own dynamic items are not used: they swallow errors and unmatched presses, and then nobody is answered.
 """
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import discord
 
+from rules.errors import Refused
+
 _PREFIX = "st1"
 _BAR = "|"
+_NUMBER = re.compile("0|[1-9][0-9]{0,18}")
+
+
+class NotOurs(Refused):
+    """A press that no message of this version brings about."""
+
+    def __init__(self) -> None:
+        super().__init__("This button is from another version of me. /board shows the present one.")
 
 
 class Press(NamedTuple):
@@ -32,6 +43,16 @@ class Press(NamedTuple):
         """A number by its position, or None when the custom id has fewer."""
         return self.numbers[index] if index < len(self.numbers) else None
 
+    def needed(self, index: int) -> int:
+        """A number that this kind of press always carries.
+
+        Raises:
+            NotOurs: it is not there.
+        """
+        if index >= len(self.numbers):
+            raise NotOurs
+        return self.numbers[index]
+
 
 Handler = Callable[[discord.Interaction, Press], Awaitable[None]]
 
@@ -49,12 +70,13 @@ def decode(raw: str, values: list[str]) -> Press | None:
     parts = raw.split(_BAR, 3)
     if len(parts) != 4 or parts[0] != _PREFIX:
         return None
-    try:
-        # Forged numbers may be anything; those beyond SQLite's integers cannot be ours.
-        numbers = tuple(int(part) for part in parts[2].split(".") if part)
-    except ValueError:
+    written = parts[2].split(".") if parts[2] else []
+    # Forged numbers may be anything, and `int` reads more than we write.
+    if not all(_NUMBER.fullmatch(number) for number in written):
         return None
-    if any(not 0 <= number < 1 << 63 for number in numbers):
+    numbers = tuple(map(int, written))
+    # Those beyond SQLite's integers cannot be ours.
+    if any(number >= 1 << 63 for number in numbers):
         return None
     return Press(parts[1], numbers, parts[3], tuple(values))
 

@@ -122,7 +122,7 @@ class Reminders(commands.Cog):
         """A vote of one of the others, or taking it back."""
         await answers.hold(interaction, public=True)
         choice = next(filter(lambda known: known == press.word, _CHOICES), None)
-        await self._vote(interaction, press.number(0), press.number(1) or 0, choice)
+        await self._vote(interaction, press.needed(0), press.needed(1), choice)
 
     @app_commands.command(description="Vote how a table goes on without a member who does not move")
     @app_commands.guild_only()
@@ -149,9 +149,7 @@ class Reminders(commands.Cog):
         wish = next(filter(lambda known: known == choice, _CHOICES), None)
         await self._vote(interaction, found.id, open_votes[0].id, wish)
 
-    async def _vote(
-        self, interaction: discord.Interaction, number: int | None, turn: int, choice: Choice | None
-    ) -> None:
+    async def _vote(self, interaction: discord.Interaction, number: int, turn: int, choice: Choice | None) -> None:
         table = await seats.table_of(interaction, number)
         poll = await self.service.vote(table.id, turn, interaction.user.id, choice)
         if poll.happening is None:

@@ -56,8 +56,8 @@ class Replays(commands.Cog):
         animation: bool = False,
         share: bool = False,
     ) -> None:
-        await answers.think(interaction, private=not (animation and share))
         found = await self._table(interaction, table)
+        await answers.think(interaction, private=not (animation and share))
         if animation:
             await self._animate(interaction, found)
             return
@@ -84,19 +84,19 @@ class Replays(commands.Cog):
     async def press_replay(self, interaction: discord.Interaction, press: Press) -> None:
         """*Replay*, below a finished table: begin at the start, privately."""
         await answers.think(interaction)
-        await self._show(interaction, await self._table(interaction, press.number(0)), press.number(1) or 0)
+        await self._show(interaction, await self._table(interaction, press.needed(0)), press.number(1) or 0)
 
     async def press_ply(self, interaction: discord.Interaction, press: Press) -> None:
         """First, back, next, last, or a place chosen in a select."""
         await answers.hold(interaction)
         chosen = press.values[0] if press.values else ""
         ply = int(chosen) if chosen.isdecimal() and len(chosen) < 9 else press.number(1)
-        await self._show(interaction, await self._table(interaction, press.number(0)), ply or 0)
+        await self._show(interaction, await self._table(interaction, press.needed(0)), ply or 0)
 
     async def press_animation(self, interaction: discord.Interaction, press: Press) -> None:
         """*Animation*: the file, privately."""
         await answers.think(interaction)
-        await self._animate(interaction, await self._table(interaction, press.number(0)))
+        await self._animate(interaction, await self._table(interaction, press.needed(0)))
 
     async def _table(self, interaction: discord.Interaction, number: int | None) -> Table:
         if number is None and interaction.channel_id is not None:

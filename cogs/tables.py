@@ -55,7 +55,6 @@ class Tables(commands.Cog):
     @app_commands.guild_only()
     @app_commands.describe(game="Which game")
     async def play(self, interaction: discord.Interaction, game: str) -> None:
-        await answers.think(interaction, private=False)
         await self._open(interaction, known(game))
 
     @play.autocomplete("game")
@@ -65,7 +64,6 @@ class Tables(commands.Cog):
 
     async def press_open(self, interaction: discord.Interaction, press: Press) -> None:
         """*Open a table*, from the list of games."""
-        await answers.think(interaction, private=False)
         await self._open(interaction, known(press.word))
 
     async def _open(self, interaction: discord.Interaction, game: str) -> None:
@@ -73,6 +71,7 @@ class Tables(commands.Cog):
             raise Refused("Games are played on a server. Use this command in one of its channels.")
         answers.require(interaction, *answers.needed_here(interaction))
         await seats.must_be_allowed(interaction)
+        await answers.think(interaction, private=False)
         first = not await self.service.of_guild(interaction.guild_id, limit=1)
         table = await self.service.open(
             interaction.guild_id, interaction.channel_id, seats.person_of(interaction), game, {}
@@ -123,13 +122,13 @@ class Tables(commands.Cog):
     async def press_join(self, interaction: discord.Interaction, press: Press) -> None:
         """*Join*: take a free seat."""
         await answers.hold(interaction, public=True)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         await self._change(interaction, await self.service.join(table.id, seats.person_of(interaction)))
 
     async def press_leave(self, interaction: discord.Interaction, press: Press) -> None:
         """*Leave*: give a seat back before the start."""
         await answers.hold(interaction, public=True)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         await self._change(interaction, await self.service.leave(table.id, interaction.user.id))
 
     async def _change(self, interaction: discord.Interaction, table: Table) -> None:
@@ -168,13 +167,13 @@ class Tables(commands.Cog):
         """Send a computer player away."""
         await answers.hold(interaction)
         table = await self._hosted(interaction, press)
-        table = await self.service.remove_computer(table.id, interaction.user.id, press.number(1))
+        table = await self.service.remove_computer(table.id, interaction.user.id, press.needed(1))
         await answers.show(interaction, layouts.computer_panel(table))
         await self.refresh_lobby(table)
 
     async def _hosted(self, interaction: discord.Interaction, press: Press) -> Table:
         """The table of a press, for its host alone."""
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         if table.status != "open":
             raise Refused("This table has started or is closed; nothing can be changed any more.")
         if table.host.id != interaction.user.id:
@@ -229,7 +228,7 @@ class Tables(commands.Cog):
     async def press_start(self, interaction: discord.Interaction, press: Press) -> None:
         """*Start*: make the thread and begin there."""
         await answers.hold(interaction, public=True)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         answers.require(interaction, *answers.needed_here(interaction))
         happening = await self.service.start(table.id, interaction.user.id)
         thread = await self._thread(interaction, happening.table)
@@ -248,17 +247,18 @@ class Tables(commands.Cog):
 
     async def press_rematch(self, interaction: discord.Interaction, press: Press) -> None:
         """*Rematch*: a new lobby with the seats moved on."""
-        await answers.think(interaction, private=False)
-        old = await seats.table_of(interaction, press.number(0))
+        old = await seats.table_of(interaction, press.needed(0))
         answers.require(interaction, *answers.needed_here(interaction))
-        await self._show_lobby(interaction, await self.service.rematch(old.id, interaction.user.id))
+        table = await self.service.rematch(old.id, interaction.user.id)
+        await answers.think(interaction, private=False)
+        await self._show_lobby(interaction, table)
 
     # --- finding -----------------------------------------------------------------------------------------------
 
     async def press_watch(self, interaction: discord.Interaction, press: Press) -> None:
         """*Watch*: the public board, privately."""
         await answers.think(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         await seats.guarded(interaction, table, seats.show_board(interaction, table))
 
     @app_commands.command(description="Tables of this server, those that wait for you first")

@@ -47,19 +47,19 @@ class Turns(commands.Cog):
     async def press_move(self, interaction: discord.Interaction, press: Press) -> None:
         """*Your move*: open the panel."""
         await answers.think(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         await seats.guarded(interaction, table, seats.show_present(interaction, table))
 
     async def press_show(self, interaction: discord.Interaction, press: Press) -> None:
         """*Refresh*: the panel as it is now."""
         await answers.hold(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         await seats.guarded(interaction, table, seats.show_present(interaction, table))
 
     async def press_look(self, interaction: discord.Interaction, press: Press) -> None:
         """*Look closer*: a detail of the board, in the panel or the private board that was pressed."""
         await answers.hold(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         focus = press.values[0] if press.values else None
         await seats.guarded(interaction, table, seats.show_present(interaction, table, focus=focus))
 
@@ -74,7 +74,7 @@ class Turns(commands.Cog):
 
     async def _choose(self, interaction: discord.Interaction, press: Press, index: int | None) -> None:
         await answers.hold(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         stamp = press.number(1)
 
         async def work() -> None:
@@ -90,7 +90,7 @@ class Turns(commands.Cog):
     async def press_group(self, interaction: discord.Interaction, press: Press) -> None:
         """Open one group of many options."""
         await answers.hold(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         chosen = press.values[0] if press.values else ""
 
         async def work() -> None:
@@ -106,13 +106,13 @@ class Turns(commands.Cog):
     async def press_back(self, interaction: discord.Interaction, press: Press) -> None:
         """*Take back*, or all of it."""
         await answers.hold(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
 
         async def work() -> None:
             happening = await self.service.take_back(
                 table.id,
                 interaction.user.id,
-                stamp=press.number(1),
+                stamp=press.needed(1),
                 interaction=interaction.id,
                 all=press.verb == "allback",
             )
@@ -123,11 +123,11 @@ class Turns(commands.Cog):
     async def press_confirm(self, interaction: discord.Interaction, press: Press) -> None:
         """*Confirm* a complete draft."""
         await answers.hold(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
 
         async def work() -> None:
             happening = await self.service.confirm(
-                table.id, interaction.user.id, stamp=press.number(1), interaction=interaction.id
+                table.id, interaction.user.id, stamp=press.needed(1), interaction=interaction.id
             )
             await seats.show_after(interaction, happening)
 
@@ -139,13 +139,13 @@ class Turns(commands.Cog):
             await answers.think(interaction)
         else:
             await answers.hold(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
         await self._show_log(interaction, table, press.number(1))
 
     async def press_resign(self, interaction: discord.Interaction, press: Press) -> None:
         """The second, certain press of a resignation."""
         await answers.hold(interaction)
-        table = await seats.table_of(interaction, press.number(0))
+        table = await seats.table_of(interaction, press.needed(0))
 
         async def work() -> None:
             happening = await self.service.resign(table.id, interaction.user.id)

@@ -80,7 +80,7 @@ class Watching(commands.Cog):
     async def press_stop(self, interaction: discord.Interaction, press: Press) -> None:
         """*Stop*: for who asked for the mirror and for those who may manage threads."""
         await answers.hold(interaction, public=True)
-        mirror = await self.service.mirror(press.number(0) or 0)
+        mirror = await self.service.mirror(press.needed(0))
         if mirror is None:
             raise Refused("This message does not follow the table any more.")
         if interaction.user.id != mirror.person and not interaction.permissions.manage_threads:

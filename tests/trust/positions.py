@@ -93,6 +93,8 @@ async def put(inn: World, found: Position) -> Live:
         assert person is not None
         played.append(Played(ply, seat, person.id, notation(action), 0.0))
         lines += [LogLine(ply, message, 0.0) for message in turn.messages]
+    # Few games say things to one seat alone; here each seat has been told something.
+    lines += [LogLine(found.ply, Message(Text("Only this seat is told."), seat), 0.0) for seat in range(state.seats)]
     assert state == found.state, "the table has gone another way than the random game"
     new = restamp(live, advance(replace(live, drafts={}), state, 0.0, len(played)))
     change = Change(live, new, tuple(played), tuple(lines))
@@ -122,7 +124,7 @@ async def swap(inn: World, state: Any, reader: int | None, options: Sequence[tup
     live = replace(await service._live(table.id), state=state)
     drafts = {seat: redraft(live, seat, [notation(action)]) for seat, action in options}
     live = replace(live, drafts={seat: draft for seat, draft in drafts.items() if draft})
-    secret = as_json(Message(Text("Something else was said to another seat.")))
+    secret = as_json(Message(Text("Another seat was told {secret}.", {"secret": str(hash(live.game.encode(state)))})))
     async with service.store.transaction() as tx:
         await tx.rows(
             "UPDATE snapshots SET state = ? WHERE table_id = ? AND ply = ?",
