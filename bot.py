@@ -6,6 +6,7 @@ machine.
 
 import argparse
 import asyncio
+import gc
 import logging
 import os
 import re
@@ -307,6 +308,9 @@ def main() -> int:
             return say_failure(str(problem))
     # The bot does not speak, so the voice libraries are no loss.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    # A collection of garbage holds everything up while it looks at all that lives. It need not look at what never dies.
+    games()
+    gc.freeze()
     if settings.token:
         return asyncio.run(run(settings))
     # The simulated Discord has clients of its own, whose warnings are about nothing here.

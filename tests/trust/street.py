@@ -12,7 +12,7 @@ from typing import Any
 from unittest import mock
 
 import simcord
-from simcord import actors, interactions
+from simcord import _settlement, actors, interactions
 from simcord._runtime import _CallbackRecord
 from simcord.backend import serializers
 from simcord.enums import AppCommandType, ComponentType, InteractionType
@@ -182,6 +182,8 @@ class Street:
         """Let go of what Discord would have on its own disks, but for the newest messages of each channel."""
         self.backend.transcript.clear()
         self.backend.http_requests.clear()
+        # Else simcord lets go of timers that were called off only when everything is quiet.
+        _settlement._active_callbacks(self.env._settlement_state())
         used = set(self._used.values())
         for messages in self.backend.messages.values():
             for id in sorted(messages)[:-keep]:

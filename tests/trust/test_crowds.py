@@ -191,7 +191,7 @@ def _bugs(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def test_twelve_tables_at_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
-    report = await _play(tmp_path / "tables.sqlite3", 12, 8, 1, forgets=False)
+    report = await _play(tmp_path / "tables.sqlite3", 12, 6, 1, forgets=False)
     assert _bugs(caplog) == []
     assert report.actions >= 12
     with capsys.disabled():
