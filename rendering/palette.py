@@ -159,7 +159,7 @@ def reduced(sheet: Image.Image) -> list[int]:
         palette += palette[:1] * (_COLOURS - len(palette))
         flat = [part for colour in palette for part in colour]
         # The mapping looks at six bits a part only, so a close colour can take the place of an exact one: away with it.
-        wrong = set(_triples(list(mapped(strip(exact), flat).convert("RGB").tobytes()))) - set(exact)
+        wrong = set(_triples(list(mapped(strip(exact), holder(flat)).convert("RGB").tobytes()))) - set(exact)
         if not wrong:
             return flat
         found = [colour for colour in found if colour not in wrong]
@@ -179,11 +179,16 @@ def ranking(image: Image.Image) -> list[tuple[int, Colour]]:
     return sorted(((count, colour) for colour, count in counts.items()), reverse=True)
 
 
-def mapped(image: Image.Image, palette: list[int]) -> Image.Image:
-    """An RGB image in the nearest colours of a palette from `reduced`, which it carries."""
-    holder = Image.new("P", (1, 1))
-    holder.putpalette(palette + palette[:3] * CORNER_STEPS)
-    return image.quantize(palette=holder, dither=Image.Dither.NONE)
+def holder(palette: list[int]) -> Image.Image:
+    """An image that carries a palette from `reduced`."""
+    image = Image.new("P", (1, 1))
+    image.putpalette(bytes(palette + palette[:3] * CORNER_STEPS))
+    return image
+
+
+def mapped(image: Image.Image, palette: Image.Image) -> Image.Image:
+    """An RGB image in the nearest colours of the palette that a `holder` carries."""
+    return image.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def _triples(parts: list[int]) -> list[Colour]:
