@@ -309,7 +309,9 @@ async def test_a_right_that_is_missing_at_the_table_is_named(evening: Evening) -
 )
 async def test_the_answer_says_what_helps(evening: Evening, fault: tuple[int, int], words: str) -> None:
     inn = evening.inn
-    await inn.bob.click((await inn.bob.slash(evening.place, "leave")).response, label="Leave")
+    sure = (await inn.bob.slash(evening.place, "leave")).response
+    assert sure is not None
+    await inn.bob.click(sure, label="Leave")
     offer = evening.place.history()[-1]
     with faults(inn, ("POST", f"/channels/{evening.place.id}/messages"), fault, 1):
         said = answer(await inn.alice.click(offer, label="End the table"))
@@ -348,6 +350,7 @@ async def test_a_full_disk_does_not_stop_computers_for_good(
     monkeypatch.setattr(boards, "_RETRIES", (0.01,) * 6)
     lobby = await inn.open("tholos", options={"colours": "first"})
     panel = (await inn.alice.click(lobby, label="Add computer")).response
+    assert panel is not None
     await inn.alice.click(panel, label=next(label for label in buttons(panel) if "andom" in label))
     await inn.alice.click(inn.again(lobby), label="Start")
     await inn.env.settle()

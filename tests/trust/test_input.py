@@ -20,6 +20,7 @@ from simcord.backend import serializers
 from bot import Stammtisch
 from cogs.presses import custom_id, decode
 from rules.registry import games
+from tests.cogs.api import check
 from tests.cogs.world import World, board_of, text_of
 from tests.trust.looks import of_message, stored_of
 from tests.trust.store import Rows, photograph
@@ -366,6 +367,7 @@ def test_whatever_comes(attempt: Any, minutes: float, tmp_path: Path, caplog: py
         while time.monotonic() < until and not wrong:
             examples()
         runner.run(end(stage))
+    check(stage.inn.env.http_requests)
     if wrong:
         raise wrong[0]
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
