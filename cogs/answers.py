@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, ParamSpec, TypeVar
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -27,6 +28,15 @@ Completer = Callable[P, Coroutine[Any, Any, list[app_commands.Choice[C]]]]
 # Discord's codes for what is gone.
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, UNKNOWN_USER = 10003, 10004, 10007, 10008, 10013
 MISSING_ACCESS = 50001
+_ALREADY_ACKNOWLEDGED = 40060
+# A thread that is archived and does not wake, or locked.
+_CLOSED_THREAD = {50083, 160005}
+_TOO_LARGE = 40005
+
+# Discord was not reached, or did not answer.
+UNREACHED = (OSError, TimeoutError, aiohttp.ClientError)
+# In the extras of an interaction: the table that it is about.
+TABLE = "table"
 
 
 class MissingPermission(Refused):
@@ -52,7 +62,7 @@ async def think(interaction: discord.Interaction, *, private: bool = True) -> No
     What everybody shall see is announced only when nothing can be refused any more: a refusal is for one person.
     """
     if not interaction.response.is_done():
-        await interaction.response.defer(ephemeral=private, thinking=True)
+        await _acknowledge(interaction, ephemeral=private, thinking=True)
 
 
 async def hold(interaction: discord.Interaction, *, public: bool = False) -> None:
@@ -64,9 +74,19 @@ async def hold(interaction: discord.Interaction, *, public: bool = False) -> Non
     if interaction.response.is_done():
         return
     if public or interaction.message is None or interaction.message.flags.ephemeral:
-        await interaction.response.defer()
+        await _acknowledge(interaction)
     else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _acknowledge(interaction, ephemeral=True, thinking=True)
+
+
+async def _acknowledge(interaction: discord.Interaction, **how: bool) -> None:
+    try:
+        await interaction.response.defer(**how)
+    except discord.HTTPException as error:
+        if error.code != _ALREADY_ACKNOWLEDGED:
+            raise
+        # The first attempt reached Discord although nothing came back: work goes on.
+        logger.info("an interaction was acknowledged before")
 
 
 async def show(
@@ -83,7 +103,7 @@ async def tell(interaction: discord.Interaction, text: str, *rows: discord.ui.Ac
     layout = layouts.notice(text, *rows)
     try:
         if not interaction.response.is_done():
-            await interaction.response.send_message(view=layout, ephemeral=True)
+            await _answer_first(interaction, layout)
         elif interaction.response.type in (
             discord.InteractionResponseType.deferred_channel_message,
             discord.InteractionResponseType.channel_message,
@@ -91,9 +111,18 @@ async def tell(interaction: discord.Interaction, text: str, *rows: discord.ui.Ac
             await show(interaction, layout)
         else:
             await interaction.followup.send(view=layout, ephemeral=True)
-    except discord.HTTPException as error:
+    except (discord.HTTPException, *UNREACHED) as error:
         # The token is void or Discord is down; there is nobody left to answer.
         logger.warning("an answer could not be delivered: %s", error)
+
+
+async def _answer_first(interaction: discord.Interaction, layout: discord.ui.LayoutView) -> None:
+    try:
+        await interaction.response.send_message(view=layout, ephemeral=True)
+    except discord.HTTPException as error:
+        if error.code != _ALREADY_ACKNOWLEDGED:
+            raise
+        await interaction.followup.send(view=layout, ephemeral=True)
 
 
 def completing(complete: Completer[P, C]) -> Completer[P, C]:
@@ -115,7 +144,7 @@ def completing(complete: Completer[P, C]) -> Completer[P, C]:
             choices = []
         try:
             await interaction.response.autocomplete(choices)
-        except discord.HTTPException as error:
+        except (discord.HTTPException, *UNREACHED) as error:
             logger.info("a list came too late: %s", error)
             # Nobody waits for anything more of this interaction; discord.py would try to answer again.
             raise asyncio.CancelledError from error
@@ -136,14 +165,22 @@ def sentence(
             return words.refusal(original, table), False
         case StoreError() | sqlite3.Error():
             return "The table could not be saved just now, so nothing was changed. Please try again in a moment.", True
+        case discord.HTTPException(code=code) if code in _CLOSED_THREAD:
+            return "The thread of this table is locked. Somebody with Manage Threads can open it again.", False
         case discord.Forbidden():
-            granted = interaction.app_permissions if interaction else discord.Permissions.all()
             guild = interaction.guild if interaction else None
-            return sentence(MissingPermission(rights.missing(granted), guild))
+            return sentence(MissingPermission(_lacking(original, interaction), guild))
         case discord.NotFound():
             return "That message, thread or channel is gone. Use /board to see the table here.", False
-        case discord.HTTPException() | TimeoutError() | asyncio.TimeoutError() | OSError():
-            return "Discord did not take my answer just now. Nothing is lost; please try again.", True
+        case discord.HTTPException(status=status, code=code) if status == 413 or code == _TOO_LARGE:
+            return (
+                "Discord did not take the picture: it is too large for this server. "
+                "/board tells the whole board with in_words, and /move takes moves by typing.",
+                False,
+            )
+        case discord.HTTPException() | OSError() | TimeoutError() | aiohttp.ClientError():
+            logger.warning("Discord did not take an answer: %s", original)
+            return "Discord did not take my answer just now. Nothing is lost; please try again.", False
         case app_commands.CommandOnCooldown() | app_commands.CheckFailure():
             return str(original) or "You may not use this command here.", False
         case app_commands.TransformerError():
@@ -161,6 +198,17 @@ def sentence(
                 f"If it happens again, tell the server's admins this number: {reference}.",
                 False,
             )
+
+
+def _lacking(error: discord.Forbidden, interaction: discord.Interaction | None) -> list[str]:
+    """The rights that are missing where somebody pressed or typed, or where their table is played."""
+    if interaction is None:
+        return []
+    table: Table | None = interaction.extras.get(TABLE)
+    lacking = rights.missing(interaction.app_permissions)
+    if not lacking and table is not None:
+        lacking = rights.missing_at(interaction.guild, table.thread or table.channel)
+    return lacking or (["view_channel"] if error.code == MISSING_ACCESS else [])
 
 
 async def fail(interaction: discord.Interaction, error: BaseException, table: Table | None = None) -> None:
@@ -189,6 +237,4 @@ def require(interaction: discord.Interaction, *names: str) -> None:
 
 def needed_here(interaction: discord.Interaction) -> tuple[str, ...]:
     """The permissions without which no table can be played in the channel or thread of an interaction."""
-    thread = isinstance(interaction.channel, discord.Thread)
-    send = "send_messages_in_threads" if thread else "send_messages"
-    return ("view_channel", send, "attach_files", "read_message_history")
+    return rights.needed(isinstance(interaction.channel, discord.Thread))

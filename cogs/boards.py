@@ -6,12 +6,13 @@ One worker a table; while it works, newer states replace older ones, so only the
 import asyncio
 import io
 import logging
+import sqlite3
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
 
-from cogs import calls, layouts, words
+from cogs import answers, calls, layouts, words
 from data import metrics
 from data.errors import NoSuchGame, Unreadable
 from data.model import Happening, Table
@@ -33,8 +34,14 @@ _LATER = 900.0
 _LATER_TIMES = 96
 # The message is gone, or the thread sleeps and takes no edits; a new message is taken, and wakes the thread.
 _POST_ANEW = {10008, 50083}
-# The place is gone or closed to us: unknown channel, no access, no permission, locked thread, unknown server.
-_LOST = {10003, 10004, 50001, 50013, 160005}
+# The place is gone or closed to us: unknown channel, no access, no permission, locked thread, unknown server; a thread
+# that sleeps and that a new message does not wake.
+_LOST = {10003, 10004, 50001, 50013, 50083, 160005}
+# The picture is larger than the server allows, or uploads are refused for another reason.
+_REFUSED_UPLOAD = {40005}
+
+# A board message as it was shown last: its id, file, alt text, news, deciders and status.
+_Shown = tuple[int, str, str, str, Sequence[int], str]
 
 
 class Boards:
@@ -48,7 +55,7 @@ class Boards:
         # Persons whose turn the present board message announced, by table. They are not called twice.
         self._called: dict[int, set[int]] = {}
         # What was shown last, to take the buttons off without asking Discord for the message.
-        self._shown: dict[int, tuple[int, str, str, Sequence[int], str]] = {}
+        self._shown: dict[int, _Shown] = {}
         # Tables whose place is gone, with Discord's code. Nothing is sent there until they are found again.
         self.lost: dict[int, int] = {}
         self._paused: dict[int, asyncio.Task[None]] = {}
@@ -108,23 +115,11 @@ class Boards:
         try:
             while table in self._dirty:
                 self._dirty.discard(table)
-                if await self._computers_with_patience(table):
-                    continue
-                await self._publish_with_patience(table)
+                await self._work_with_patience(table)
         except (Unreadable, NoSuchGame) as error:
             self._bot.dispatch("table_unreadable", table, words.refusal(error))
         except Exception as error:
             logger.error("the board could not be shown", exc_info=error, extra={"table": table})
-
-    async def _computers_with_patience(self, table: int) -> bool:
-        """As `_computers`, again and again while the database fails: nobody else would make the table go on."""
-        for pause in (*_RETRIES, *(_LATER,) * _LATER_TIMES):
-            try:
-                return await self._computers(table)
-            except StoreError as error:
-                logger.error("a computer player could not move", exc_info=error, extra={"table": table})
-            await self._pause(table, pause)
-        return False
 
     async def _computers(self, table: int) -> bool:
         """Let computer players move until a person decides. True when something changed that is not shown yet."""
@@ -136,12 +131,14 @@ class Boards:
             self._dirty.add(table)
         return moved
 
-    async def _publish_with_patience(self, table: int) -> None:
+    async def _work_with_patience(self, table: int) -> None:
+        """Let computers move and show what came of it; where that fails for the moment, again after growing pauses."""
+        pictured = True
         for pause in (*_RETRIES, *(_LATER,) * _LATER_TIMES):
-            if table in self.lost:
-                return
             try:
-                await self._publish(table)
+                if await self._computers(table) or table in self.lost:
+                    return
+                await self._publish(table, pictured)
                 await asyncio.sleep(0)
                 return
             except discord.HTTPException as error:
@@ -151,12 +148,17 @@ class Boards:
                     self.lose(table, error.code)
                     return
                 logger.warning("not shown: %s", error, extra={"table": table})
-                if error.status < 500 and error.status != 429:
+                if pictured and (error.status == 413 or error.code in _REFUSED_UPLOAD):
+                    # Words are better than an old picture.
+                    pictured, pause = False, 0.0
+                elif error.status < 500 and error.status != 429:
                     # Asking again for what Discord refuses would be a loop; the next action tries anew.
                     return
-            except (OSError, TimeoutError) as error:
+            except answers.UNREACHED as error:
                 metrics.unshown(0)
                 logger.warning("not shown: %s", type(error).__name__, extra={"table": table})
+            except (StoreError, sqlite3.Error) as error:
+                logger.error("not saved: %s", error, extra={"table": table})
             await self._pause(table, pause)
 
     async def _pause(self, table: int, seconds: float) -> None:
@@ -168,7 +170,7 @@ class Boards:
             pause.cancel()
             del self._paused[table]
 
-    async def _publish(self, table_id: int) -> None:
+    async def _publish(self, table_id: int, pictured: bool) -> None:
         table, view, deciders = await self._bot.service.spectator(table_id)
         if table.status not in ("running", "finished"):
             return
@@ -178,14 +180,16 @@ class Boards:
         over = table.status == "finished"
         recent = words.log(self._recent.get(table_id, []), table)
         picture = await self.draw(table, view, words.scene(table, deciders))
+        shown_file = FILE if pictured else ""
+        files = [self.file(picture)] if pictured else []
         status = words.say(words.game_of(table).status(view), table) if not over else ""
         away = await self._bot.service.away(people)
         absences = [f"<@{person}> is away until <t:{int(until)}:f>." for person, until in away.items()]
         status = "\n-# ".join(filter(None, [status, *absences]))
         if over and table.result is not None:
-            layout: layouts.Layout = layouts.final(table, FILE, picture.alt, recent, table.result)
+            layout: layouts.Layout = layouts.final(table, shown_file, picture.alt, recent, table.result)
         else:
-            layout = layouts.board(table, FILE, picture.alt, deciders, recent, status)
+            layout = layouts.board(table, shown_file, picture.alt, deciders, recent, status)
         old = table.board_message
         if old is not None and not fresh and not over:
             try:
@@ -194,11 +198,11 @@ class Boards:
                     .get_partial_message(old)
                     .edit(
                         view=layout,
-                        attachments=[self.file(picture)],
+                        attachments=files,
                         allowed_mentions=discord.AllowedMentions.none(),
                     )
                 )
-                self._shown[table_id] = (old, picture.alt, recent, deciders, status)
+                self._shown[table_id] = (old, shown_file, picture.alt, recent, deciders, status)
                 return
             except discord.HTTPException as error:
                 if error.code not in _POST_ANEW:
@@ -207,7 +211,7 @@ class Boards:
         mentioned = [discord.Object(id) for id in fresh if ways[id] == "thread"]
         message = await self._place(table).send(
             view=layout,
-            file=self.file(picture),
+            files=files,
             allowed_mentions=discord.AllowedMentions(users=mentioned),
             # The same nonce for the same state: a repeated request posts nothing twice.
             nonce=f"{table.id}-{table.version}",
@@ -215,7 +219,7 @@ class Boards:
         shown = self._shown.get(table_id)
         self._recent[table_id] = []
         self._called[table_id] = people
-        self._shown[table_id] = (message.id, picture.alt, recent, deciders, status)
+        self._shown[table_id] = (message.id, shown_file, picture.alt, recent, deciders, status)
         await self._bot.service.remember(table_id, board_message=message.id)
         direct = {id for id in fresh if ways[id] == "message"}
         await calls.call_all(self._bot, table, direct, f"Your move at {words.title(table)}.")
@@ -224,13 +228,13 @@ class Boards:
         if over:
             self.forget(table_id)
 
-    async def _retire(self, table: Table, old: int, shown: tuple[int, str, str, Sequence[int], str] | None) -> None:
+    async def _retire(self, table: Table, old: int, shown: _Shown | None) -> None:
         """Take the buttons off a board message that is history now."""
         place = self._place(table).get_partial_message(old)
         try:
             if shown is not None and shown[0] == old:
-                _, alt, recent, deciders, status = shown
-                await place.edit(view=layouts.board(table, FILE, alt, deciders, recent, status, live=False))
+                _, file, alt, recent, deciders, status = shown
+                await place.edit(view=layouts.board(table, file, alt, deciders, recent, status, live=False))
             else:
                 message = await place.fetch()
                 layout = discord.ui.LayoutView.from_message(message, timeout=None)

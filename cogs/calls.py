@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import discord
 import msgspec
 
-from cogs import layouts, words
+from cogs import answers, layouts, words
 from cogs.presses import button
 from data.model import Table
 
@@ -45,7 +45,7 @@ async def call_all(bot: "Stammtisch", table: Table, people: set[int], text: str)
     for person in sorted(people):
         try:
             await call(bot, table, person, text, direct=True)
-        except discord.HTTPException as error:
+        except (discord.HTTPException, *answers.UNREACHED) as error:
             logger.warning("person %s could not be told of table %s: %s", person, table.id, error)
 
 

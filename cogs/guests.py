@@ -164,7 +164,7 @@ class Guests(commands.Cog):
             await place.send(
                 view=layouts.notice(text, *([row] if row else [])), allowed_mentions=discord.AllowedMentions.none()
             )
-        except discord.HTTPException as error:
+        except (discord.HTTPException, *answers.UNREACHED) as error:
             # /board offers the seat as well.
             logger.info("a free seat could not be offered: %s", error, extra={"table": table.id})
 

@@ -131,8 +131,9 @@ class Homes(commands.Cog):
             return
         why = "was deleted" if code == answers.UNKNOWN_CHANNEL else "is closed to me"
         people = [seat.person for seat in table.seats if seat.person]
+        wanted = rights.wanted(self.bot.get_guild(table.guild), table.thread)
         text = (
-            f"{' '.join(f'<@{person.id}>' for person in people)} The thread of {words.title(table)} {why}. "
+            f"{' '.join(f'<@{person.id}>' for person in people)} The thread of {words.title(table)} {why}. {wanted}"
             "Nothing is lost: open a new one, which begins with the whole history."
         )
         place = self.bot.get_partial_messageable(table.channel, guild_id=table.guild)
@@ -141,7 +142,7 @@ class Homes(commands.Cog):
                 view=layouts.notice(text, layouts.row(button("Go on here", "rehome", id))),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(person.id) for person in people]),
             )
-        except discord.HTTPException as error:
+        except (discord.HTTPException, *answers.UNREACHED) as error:
             # The channel is gone too. Whoever looks for the table is told.
             logger.info("nobody could be told that the place is gone: %s", error, extra={"table": id})
 
@@ -161,7 +162,7 @@ class Homes(commands.Cog):
                 ),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(person.id) for person in people]),
             )
-        except discord.HTTPException as error:
+        except (discord.HTTPException, *answers.UNREACHED) as error:
             logger.info("nobody could be told that a table cannot be read: %s", error, extra={"table": id})
 
     # --- servers -----------------------------------------------------------------------------------------------
@@ -187,7 +188,10 @@ class Homes(commands.Cog):
                 text = _WELCOME
                 if lacking := rights.missing(granted):
                     text += f"\nI lack:\n{rights.listed(lacking)}\n{rights.granters(guild)} can grant that."
-                await channel.send(view=layouts.notice(text), allowed_mentions=discord.AllowedMentions.none())
+                try:
+                    await channel.send(view=layouts.notice(text), allowed_mentions=discord.AllowedMentions.none())
+                except (discord.HTTPException, *answers.UNREACHED) as error:
+                    logger.info("server %s could not be greeted: %s", guild.id, error)
                 return
         logger.info("server %s has no channel in which I may write", guild.id)
 

@@ -52,6 +52,11 @@ def image(name: str, alt: str) -> discord.ui.MediaGallery[Any]:
     return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=clip(alt, 1024)))
 
 
+def _picture(name: str, alt: str) -> discord.ui.Item[Any] | str:
+    """The picture of a board; in words where Discord does not take it and there is no file."""
+    return image(name, alt) if name else f"Discord does not take my picture here. In words:\n{words.plain_lines(alt)}"
+
+
 def notice(text: str, *rows: discord.ui.ActionRow[Any]) -> Layout:
     """A short answer."""
     return Layout(discord.ui.TextDisplay(clip(text, TEXT_LIMIT)), *rows)
@@ -230,7 +235,7 @@ def board(
     return Layout(
         box(
             f"### {words.title(table)}",
-            image(picture, alt),
+            _picture(picture, alt),
             recent,
             "\n".join(filter(None, [turn, footer])),
             row(
@@ -249,7 +254,7 @@ def final(table: Table, picture: str, alt: str, recent: str, result: Result) -> 
     return Layout(
         box(
             f"### {words.title(table)}: finished",
-            image(picture, alt),
+            _picture(picture, alt),
             recent,
             standings(table, result),
             row(

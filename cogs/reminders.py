@@ -65,7 +65,7 @@ class Reminders(commands.Cog):
                 await self._next_stage(turn, at)
             except (discord.Forbidden, discord.NotFound) as error:
                 logger.warning("nobody can be reminded at table %s: %s", turn.table, error)
-            except (discord.HTTPException, OSError, TimeoutError) as error:
+            except (discord.HTTPException, *answers.UNREACHED) as error:
                 logger.warning("nobody could be reminded at table %s: %s", turn.table, error)
                 unsaid = msgspec.structs.replace(turn, stage=_AFTER[turn.stage])
                 await self.service.move_on(unsaid, turn.stage, at + _RETRY)

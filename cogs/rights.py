@@ -23,6 +23,25 @@ def missing(granted: discord.Permissions, names: Iterable[str] = RIGHTS) -> list
     return [name for name in names if not getattr(granted, name)]
 
 
+def needed(thread: bool) -> tuple[str, ...]:
+    """The rights without which no table can be played in a thread, or in a channel."""
+    send = "send_messages_in_threads" if thread else "send_messages"
+    return ("view_channel", send, "attach_files", "read_message_history")
+
+
+def missing_at(guild: discord.Guild | None, place: int) -> list[str]:
+    """The rights that are not granted in a channel or thread by its id; none where the place is not known."""
+    channel = guild.get_channel_or_thread(place) if guild else None
+    if guild is None or channel is None:
+        return []
+    try:
+        granted = channel.permissions_for(guild.me)
+    except discord.ClientException:
+        # A thread whose channel is hidden from us.
+        return ["view_channel"]
+    return missing(granted, needed(isinstance(channel, discord.Thread)))
+
+
 def listed(names: Iterable[str]) -> str:
     """Rights as people know them, with what they are for."""
     return "\n".join(f"- **{RIGHTS[name][0]}**, {RIGHTS[name][1]}" for name in names)
@@ -41,6 +60,14 @@ def granters(guild: discord.Guild | None) -> str:
     ]
     names = [f"<@{guild.owner_id}>", *(f"<@&{role.id}>" for role in reversed(able))]
     return f"Somebody with Manage Roles or Manage Channels (here: {', '.join(names[:6])})"
+
+
+def wanted(guild: discord.Guild | None, place: int) -> str:
+    """What is missing in a place and who can grant it, as a sentence with a space after it; empty if that is not it."""
+    lacking = missing_at(guild, place)
+    if not lacking:
+        return ""
+    return f"I lack there: {', '.join(RIGHTS[name][0] for name in lacking)}. {granters(guild)} can grant it. "
 
 
 def report(granted: discord.Permissions, guild: discord.Guild | None) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from cogs import answers, layouts, words
+from cogs import answers, layouts, rights, words
 from cogs.boards import FILE
 from cogs.presses import button
 from data.errors import NoSuchTable, NotSeated, Outdated
@@ -52,6 +52,12 @@ async def table_of(interaction: discord.Interaction, number: int | None = None) 
     Raises:
         Refused: there is none, or it is another server's.
     """
+    table = await _find_table(interaction, number)
+    interaction.extras[answers.TABLE] = table
+    return table
+
+
+async def _find_table(interaction: discord.Interaction, number: int | None) -> Table:
     service = bot_of(interaction).service
     if number is not None:
         table = await service.get(number)
@@ -88,6 +94,7 @@ def _homeless(interaction: discord.Interaction, table: Table) -> str:
         return ""
     return (
         "-# The thread of this table is gone or closed to me, so the others do not see the board there. "
+        f"{rights.wanted(interaction.guild, table.thread or table.channel)}"
         "**/board** has a button to go on in another channel."
     )
 
@@ -178,7 +185,10 @@ async def show_board(
     picture = await bot.boards.draw(table, view, scene)
     turn = f"It is the turn of {words.waiting(table, deciders)}." if deciders else "This game is over."
     lost = table.id in bot.boards.lost
-    where = "The thread of this table is gone or closed to me." if lost else words.link(table)
+    where = words.link(table)
+    if lost:
+        wanted = rights.wanted(interaction.guild, table.thread or table.channel)
+        where = f"The thread of this table is gone or closed to me. {wanted}"
     layout = layouts.Layout(
         layouts.box(
             f"### {words.title(table)}",

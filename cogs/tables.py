@@ -103,19 +103,21 @@ class Tables(commands.Cog):
         )
         place = self.bot.get_partial_messageable(table.channel, guild_id=table.guild)
         try:
-            await place.get_partial_message(table.lobby_message).edit(
-                view=layout,
-                attachments=[self.bot.boards.file(cover, _COVER)],
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
-        except discord.HTTPException as error:
-            if error.code != answers.UNKNOWN_MESSAGE or table.status != "open":
-                # The channel is gone or closed to us; /board shows the lobby anywhere.
-                logger.info("the lobby could not be changed: %s", error, extra={"table": table.id})
-                return
-            # Somebody deleted the lobby message.
-            message = await place.send(view=layout, file=self.bot.boards.file(cover, _COVER))
-            await self.service.remember(table.id, lobby_message=message.id)
+            try:
+                await place.get_partial_message(table.lobby_message).edit(
+                    view=layout,
+                    attachments=[self.bot.boards.file(cover, _COVER)],
+                    allowed_mentions=discord.AllowedMentions.none(),
+                )
+            except discord.NotFound as error:
+                if error.code != answers.UNKNOWN_MESSAGE or table.status != "open":
+                    raise
+                # Somebody deleted the lobby message.
+                message = await place.send(view=layout, file=self.bot.boards.file(cover, _COVER))
+                await self.service.remember(table.id, lobby_message=message.id)
+        except (discord.HTTPException, *answers.UNREACHED) as error:
+            # The channel is gone or closed to us, or Discord is down; /board shows the lobby anywhere.
+            logger.info("the lobby could not be changed: %s", error, extra={"table": table.id})
 
     # --- seats -------------------------------------------------------------------------------------------------
 

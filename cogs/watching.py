@@ -23,6 +23,7 @@ logger = logging.getLogger(__name__)
 
 # Mirrors are for people passing by: an edit with a picture each five seconds leaves the limits to those who play.
 _PACE = 5.0
+_LONGEST_PAUSE = 900.0
 _UNKNOWN_MESSAGE = 10008
 _TOO_OFTEN_AFTER_AN_HOUR = 30046
 _NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
@@ -39,6 +40,8 @@ class Watching(commands.Cog):
         # Tables whose mirrors show something old.
         self._old: set[int] = set()
         self._next = 0.0
+        # How often in a row a mirror could not be changed.
+        self._failures = 0
         self._alarm = Alarm(self._update)
         bot.presses["unwatch"] = self.press_stop
 
@@ -121,7 +124,7 @@ class Watching(commands.Cog):
 
     def _mark(self, table: int) -> None:
         self._old.add(table)
-        self._alarm.set(self._next)
+        self._alarm.set(min(self._next, now() + _PACE))
 
     async def _update(self) -> float | None:
         old, self._old = self._old, set()
@@ -129,10 +132,11 @@ class Watching(commands.Cog):
             for mirror in await self.service.mirrors_of(table):
                 try:
                     await self._show(mirror)
-                except (discord.HTTPException, OSError, TimeoutError) as error:
+                except (discord.HTTPException, *answers.UNREACHED) as error:
                     logger.warning("a mirror of table %s is behind: %s", table, error)
                     self._old.add(table)
-        self._next = now() + _PACE
+        self._failures = self._failures + 1 if self._old else 0
+        self._next = now() + min(_PACE * 2 ** max(self._failures - 1, 0), _LONGEST_PAUSE)
         return self._next if self._old else None
 
     async def _show(self, mirror: Mirror) -> None:

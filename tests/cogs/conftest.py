@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot import Stammtisch
-from tests.cogs.api import check
+from tests.cogs.api import check, check_files
 from tests.cogs.world import World
 
 
@@ -31,5 +31,6 @@ async def inn(
     # The thread of an open database would keep the test run from ending.
     await world.bot.release()
     check(simcord_env.http_requests)
+    check_files(simcord_env)
     bugs = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not bugs, [record.getMessage() for record in bugs]

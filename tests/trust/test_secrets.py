@@ -27,21 +27,6 @@ _QUICK = 15
 _NAMES = ("alice", "bob", "carol", "dora", "emil")
 
 
-@pytest.fixture
-def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same view and scene are drawn once: that they always give the same bytes has a test of its own."""
-    drawn: dict[Any, pictures.Picture] = {}
-    draw = pictures.draw
-
-    def remembered(game: str, view: Any, scene: Scene) -> pictures.Picture:
-        key = (game, games()[game].encode(view), scene)
-        if key not in drawn:
-            drawn[key] = draw(game, view, scene)
-        return drawn[key]
-
-    monkeypatch.setattr(pictures, "draw", remembered)
-
-
 def test_games_with_secrets_are_found() -> None:
     assert {"kaiser", "ninetynine", "thedwarfking", "pyramis", "hellas", "tangramcity"} <= set(SECRETIVE)
     assert "tholos" not in SECRETIVE

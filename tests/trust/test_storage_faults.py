@@ -181,7 +181,8 @@ async def test_a_table_does_not_stand_still_because_its_computer_could_not_move(
         await inn.alice.click(inn.again(lobby), label="Start")
         await inn.alice.slash(inn.place(await inn.newest()), "move", notation="take W 1")
         await inn.env.advance_time(30)
-        assert (failures, (await inn.newest()).ply) == (0, 2)
+        assert failures == 0
+        assert (await inn.newest()).ply >= 2
 
 
 # --- at the start ---------------------------------------------------------------------------------------------

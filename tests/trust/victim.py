@@ -79,7 +79,7 @@ async def _live(life: Life) -> None:
         catch_up(env)
         chance = random.Random(life.seed)
         with Street(env) as street:
-            await bot.resume()
+            await bot.resume(0.0)
             parties = [Party(street, bot, members, chance, report) for _ in life.games]
             await asyncio.gather(*map(_sit, parties, threads, life.games))
             for party in chance.sample(parties, min(3, len(parties))):
