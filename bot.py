@@ -203,7 +203,9 @@ class Stammtisch(commands.Bot):
         if self._released:
             return
         self._released = True
-        await self.remove_cog("Caretaker")
+        # Their alarms must not ring without a database.
+        for name in list(self.cogs):
+            await self.remove_cog(name)
         await self.boards.close()
         if hasattr(self, "service"):
             await self.service.settled()

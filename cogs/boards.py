@@ -19,7 +19,6 @@ from data.model import Happening, Table
 from data.store import StoreError
 from rendering import pictures
 from rendering.pictures import Picture, Scene
-from rules.game import Message
 
 if TYPE_CHECKING:
     from bot import Stammtisch
@@ -51,21 +50,18 @@ class Boards:
         self._bot = bot
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._dirty: set[int] = set()
-        self._recent: dict[int, list[Message]] = {}
-        # Persons whose turn the present board message announced, by table. They are not called twice.
-        self._called: dict[int, set[int]] = {}
         # What was shown last, to take the buttons off without asking Discord for the message.
         self._shown: dict[int, _Shown] = {}
         # Tables whose place is gone, with Discord's code. Nothing is sent there until they are found again.
         self.lost: dict[int, int] = {}
         self._paused: dict[int, asyncio.Task[None]] = {}
         self._opening: asyncio.Task[None] | None = None
+        self._closed = False
 
     def happened(self, happening: Happening) -> None:
         """Show what an action did, as soon as Discord's limits allow."""
         if not happening.committed:
             return
-        self._recent.setdefault(happening.table.id, []).extend(words.readable(happening.lines, None))
         self.refresh(happening.table.id)
 
     def refresh(self, table: int) -> None:
@@ -100,7 +96,8 @@ class Boards:
                 paused.cancel()
 
     async def close(self) -> None:
-        """Stop all workers."""
+        """Stop all workers, for good."""
+        self._closed = True
         workers = [*self._workers.values(), *filter(None, [self._opening])]
         for worker in workers:
             worker.cancel()
@@ -108,7 +105,7 @@ class Boards:
 
     def _ended(self, table: int) -> None:
         self._workers.pop(table, None)
-        if table in self._dirty and not self._bot.is_closed():
+        if table in self._dirty and not self._closed:
             self.refresh(table)
 
     async def _work(self, table: int) -> None:
@@ -124,8 +121,7 @@ class Boards:
     async def _computers(self, table: int) -> bool:
         """Let computer players move until a person decides. True when something changed that is not shown yet."""
         moved = False
-        while (happening := await self._bot.service.think(table)) is not None:
-            self._recent.setdefault(table, []).extend(words.readable(happening.lines, None))
+        while await self._bot.service.think(table) is not None:
             moved = True
         if moved:
             self._dirty.add(table)
@@ -175,10 +171,11 @@ class Boards:
         if table.status not in ("running", "finished"):
             return
         people = {seat.person.id for seat in table.seats if seat.index in deciders and seat.person}
-        called = self._called.get(table_id)
-        fresh = people - called if called is not None else (set() if table.board_message else people)
+        called = await self._bot.service.called(table_id) if table.board_message else set[int]()
+        fresh = people - called
         over = table.status == "finished"
-        recent = words.log(self._recent.get(table_id, []), table)
+        untold, line = await self._bot.service.untold(table_id)
+        recent = words.log(untold, table)
         picture = await self.draw(table, view, words.scene(table, deciders))
         shown_file = FILE if pictured else ""
         files = [self.file(picture)] if pictured else []
@@ -217,10 +214,8 @@ class Boards:
             nonce=f"{table.id}-{table.version}",
         )
         shown = self._shown.get(table_id)
-        self._recent[table_id] = []
-        self._called[table_id] = people
         self._shown[table_id] = (message.id, shown_file, picture.alt, recent, deciders, status)
-        await self._bot.service.remember(table_id, board_message=message.id)
+        await self._bot.service.posted(table, line, message.id, people)
         direct = {id for id in fresh if ways[id] == "message"}
         await calls.call_all(self._bot, table, direct, f"Your move at {words.title(table)}.")
         if old is not None and old != message.id:
@@ -249,8 +244,7 @@ class Boards:
 
     def forget(self, table: int) -> None:
         """Drop what was kept in memory about a table."""
-        for kept in (self._recent, self._called, self._shown):
-            kept.pop(table, None)
+        self._shown.pop(table, None)
 
     def _place(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.thread or table.channel, guild_id=table.guild)

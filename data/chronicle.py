@@ -119,15 +119,17 @@ class Chronicle(Keeper):
         return [row[0] for row in rows]
 
     async def unsettled(self, since: float) -> list[int]:
-        """The numbers of the running tables that somebody must look after when the program starts.
+        """The numbers of the tables that somebody must look after when the program starts.
 
-        A computer player has the move there, or something happened since a time and may not have been shown.
+        A computer player has the move there, something happened since a time and may not have been shown, or how the
+        table ended has not been posted.
         """
         rows = await self.store.rows(
             "SELECT id FROM tables WHERE status = 'running' AND (started >= ? "
             "OR EXISTS (SELECT 1 FROM actions WHERE table_id = id AND actions.ply = tables.ply AND at >= ?) "
-            "OR EXISTS (SELECT 1 FROM seats WHERE table_id = id AND decides AND computer IS NOT NULL)) ORDER BY id",
-            (since, since),
+            "OR EXISTS (SELECT 1 FROM seats WHERE table_id = id AND decides AND computer IS NOT NULL)) "
+            "OR status = 'finished' AND ended >= ? AND coalesce(board_version, 0) < version ORDER BY id",
+            (since, since, since),
         )
         return [row[0] for row in rows]
 

@@ -92,7 +92,8 @@ async def bring(store: Store, data: bytes, guild: int | None = None, channel: in
         raise NotATable
     if any(row.keys() - set(known[name]) for name, rows in exported.rows.items() for row in rows):
         raise NotATable
-    table = dict(tables[0])
+    # Lines of the log are numbered anew.
+    table = {**tables[0], "board_line": None}
     records.game_of(str(table.get("game")))
     if await store.rows("SELECT 1 FROM tables WHERE id = ?", (table["id"],)):
         table["id"] = None

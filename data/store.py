@@ -114,8 +114,6 @@ class Store:
         self.path = path
         self._connection = connection
         self._file_lock = lock
-        # Whether the file is as this program left it, so that it need not be looked through again.
-        self._trusted = lock is not None and lock.take_note() == _look(path)
         self._sound = False
         self._turn = asyncio.Lock()
 
@@ -137,7 +135,9 @@ class Store:
         except OSError as problem:
             raise NotWritable(f"Cannot write to {path.parent}: {problem.strerror}.") from problem
         try:
-            checked = await cls._look_into(path, migrations)
+            # A file that is as this program left it need not be looked through again.
+            trusted = lock.take_note() == _look(path)
+            checked = not trusted and await cls._look_into(path, migrations)
             # aiosqlite would leave its thread behind where this fails.
             sqlite3.connect(path).close()
             connection = await _connect(str(path))
@@ -150,7 +150,7 @@ class Store:
         store = cls(path, connection, lock)
         try:
             if not checked:
-                await store._check(migrations)
+                await store._check(migrations, trusted=trusted)
             await store._prepare(migrations)
         except BaseException:
             await store.close()
@@ -194,8 +194,9 @@ class Store:
         async with self._turn:
             try:
                 await self._connection.close()
-                if self._file_lock and self._sound:
-                    self._file_lock.leave_note(_look(self.path))
+                note = _look(self.path) if self._sound else None
+                if self._file_lock and note:
+                    self._file_lock.leave_note(note)
             finally:
                 if self._file_lock:
                     self._file_lock.release()
@@ -213,7 +214,7 @@ class Store:
         await self.statement(f"PRAGMA user_version = {await self.version()}")
         self._sound = True
 
-    async def _check(self, migrations: Path) -> None:
+    async def _check(self, migrations: Path, *, trusted: bool = False) -> None:
         version = await self.version()
         newest = len(_scripts(migrations))
         if version > newest:
@@ -222,7 +223,7 @@ class Store:
             )
         if version == 0 and await self.statement("SELECT 1 FROM sqlite_master"):
             raise Corrupt(f"{self.path.name} is a database of another program; it was left as it is.")
-        if self._trusted:
+        if trusted:
             return
         check = "integrity_check" if self.path.stat().st_size <= _FULL_CHECK_BYTES else "quick_check"
         found = await self.statement(f"PRAGMA {check}(1)")
@@ -349,8 +350,10 @@ class Store:
             raise _explain(problem, self.path) from problem
 
 
-def _look(path: Path) -> bytes:
-    """What tells whether somebody else has touched a file."""
+def _look(path: Path) -> bytes | None:
+    """What tells whether somebody else has touched a database; None when it has a journal, or is not there."""
+    if not path.exists() or any(Path(f"{path}-{journal}").exists() for journal in ("wal", "journal")):
+        return None
     found = path.stat()
     return f"{found.st_size} {found.st_mtime_ns}".encode()
 

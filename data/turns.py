@@ -6,6 +6,7 @@ import msgspec
 
 from data.live import Change, Live
 from data.model import Pace
+from data.settings import as_json
 from data.store import Transaction
 
 DAY = 86400.0
@@ -27,6 +28,14 @@ def note(tx: Transaction, change: Change, at: float) -> None:
     if new.table.status != "running" == old.table.status:
         tx.do("DELETE FROM wakes WHERE table_id = ?", (id,))
     before, now = _waiting(old), _waiting(new)
+    people = set(now.values())
+    if people and people != set(before.values()):
+        # Whoever waits for another person has to be called again when it is their turn again. Waiting for a computer
+        # takes no time.
+        tx.do(
+            "DELETE FROM called WHERE table_id = ? AND person NOT IN (SELECT value FROM json_each(?))",
+            (id, as_json(sorted(people))),
+        )
     active = {action.seat for action in change.played}
     active |= {seat for seat in now if _draft(old, seat) != _draft(new, seat)}
     changed = {seat for seat in {*before, *now} if before.get(seat) != now.get(seat) or seat in active}

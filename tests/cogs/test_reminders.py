@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.cogs.world import World, answer, board_of, buttons, text_of, turns
+from tests.cogs.world import World, answer, board_of, buttons, pings, text_of, turns
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -13,16 +13,6 @@ DAY = 24 * HOUR
 async def running(inn: World, *others: Any) -> Any:
     """A table of Tholos at which Alice has the move, with a pace of a day: its thread."""
     return await inn.start("tholos", *(others or (inn.bob,)), options={"colours": "first"})
-
-
-def pings(inn: World, place: Any, person: Any) -> int:
-    """How often somebody was really mentioned in a thread."""
-    return sum(
-        str(person.id) in [str(id) for id in request.json["allowed_mentions"].get("users", [])]
-        and f"<@{person.id}>" in str(request.json["components"])
-        for request in inn.env.http_requests
-        if request.method == "POST" and request.path.endswith(f"/channels/{place.id}/messages")
-    )
 
 
 def told(inn: World, person: Any) -> list[str]:

@@ -233,6 +233,16 @@ def board_of(place: Any) -> Any:
     return next(message for message in reversed(place.history()) if "Log" in buttons(message))
 
 
+def pings(world: World, place: Any, person: Any) -> int:
+    """How often somebody was really mentioned in a thread."""
+    return sum(
+        str(person.id) in [str(id) for id in request.json["allowed_mentions"].get("users", [])]
+        and f"<@{person.id}>" in str(request.json["components"])
+        for request in world.env.http_requests
+        if request.method == "POST" and request.path.endswith(f"/channels/{place.id}/messages")
+    )
+
+
 def options_of(panel: Any) -> list[tuple[dict[str, Any], list[str] | None]]:
     """The parts of a panel that choose something: buttons with None, selects with their values."""
     found: list[tuple[dict[str, Any], list[str] | None]] = []
