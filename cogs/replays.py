@@ -190,7 +190,7 @@ def _scene(table: Table, view: Any) -> pictures.Scene:
 
 
 def _drawing(table: Table, view: Any) -> Any:
-    return lambda: pictures.draw(table.game, view, _scene(table, view))
+    return lambda: pictures.canvas(table.game, view, _scene(table, view))
 
 
 def _caption(table: Table, ply: int, view: Any) -> str:

@@ -7,7 +7,7 @@ quoted, reach the index; so nothing in it can be read as the syntax of a query.
 import re
 import sqlite3
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from functools import cache
 from pathlib import Path
 
@@ -79,6 +79,11 @@ def folded(text: str) -> str:
 def words_of(text: str) -> list[str]:
     """The words of a text, folded."""
     return _WORD.findall(folded(text))
+
+
+def asked(question: str) -> list[str]:
+    """The words of a question that are looked for."""
+    return words_of(question[:_LONGEST_QUESTION])[:_MOST_WORDS]
 
 
 @cache
@@ -160,16 +165,22 @@ class Index:
 
     def search(self, question: str, limit: int = 5) -> list[Hit]:
         """The sections that answer a question, best first; when nothing matches, those with the most similar names."""
-        words = words_of(question[:_LONGEST_QUESTION])[:_MOST_WORDS]
+        words = asked(question)
+        return self.matching(words, limit) or self.resembling(words, limit)
+
+    def matching(self, words: Sequence[str], limit: int, elsewhere: Set[str] = frozenset()) -> list[Hit]:
+        """The sections that hold words of a question; those that are known `elsewhere` are not taken for misspelt."""
         exact = self._names.get(" ".join(words))
         hits = [exact[1]] if exact else []
-        query = self.query(words)
+        query = self.query(words, elsewhere)
         if query:
             hits += self._ranked(query)
-        if not hits:
-            hits = [msgspec.structs.replace(hit, score=0.0) for _, hit in self._similar(" ".join(words), limit)]
-        unique = {hit.section.id: hit for hit in reversed(hits)}
-        return [hit for hit in hits if unique[hit.section.id] is hit][:limit]
+        return _once(hits)[:limit]
+
+    def resembling(self, words: Sequence[str], limit: int) -> list[Hit]:
+        """The sections whose names are the most similar to the words of a question."""
+        hits = [msgspec.structs.replace(hit, score=0.0) for _, hit in self._similar(" ".join(words), limit)]
+        return _once(hits)
 
     def _ranked(self, query: str) -> list[Hit]:
         scores = dict(self._rows(_RANKING, query))
@@ -185,15 +196,15 @@ class Index:
     def _rows(self, statement: str, query: str) -> Iterable[tuple[int, float]]:
         return self.db.execute(statement, (query,)).fetchall()
 
-    def query(self, words: Sequence[str]) -> str:
+    def query(self, words: Sequence[str], elsewhere: Set[str] = frozenset()) -> str:
         """Words as a query of quoted words joined by OR; empty when none is known."""
         telling = [word for word in words if word not in _ignored()] or words
         terms: list[str] = []
         for index, word in enumerate(telling):
-            terms += self._terms(word, last=index == len(telling) - 1)
+            terms += self._terms(word, index == len(telling) - 1, word in elsewhere)
         return " OR ".join(dict.fromkeys(terms))
 
-    def _terms(self, word: str, last: bool) -> list[str]:
+    def _terms(self, word: str, last: bool, right: bool) -> list[str]:
         """A word as the index knows it: itself, its synonyms, what it is the beginning of, or its right spelling."""
         if self._known(word):
             return [f'"{word}"']
@@ -202,15 +213,19 @@ class Index:
             return synonyms
         if last and len(word) > 1 and self._matches(f'"{word}"*'):
             return [f'"{word}"*']
-        if len(word) < _SHORTEST_MISSPELLING or not word.isalpha():
+        if right or len(word) < _SHORTEST_MISSPELLING or not word.isalpha():
             return []
         similar = process.extract(
             word, self._correctable, scorer=OSA.normalized_similarity, score_cutoff=_SAME_WORD, limit=3
         )
         return [f'"{other}"' for other, score, _ in similar if score == similar[0][1]]
 
+    def holds(self, word: str) -> bool:
+        """Whether the rulebook has exactly this word."""
+        return word in self._vocabulary
+
     def _known(self, word: str) -> bool:
-        return word in self._vocabulary or self._matches(f'"{word}"')
+        return self.holds(word) or self._matches(f'"{word}"')
 
     def _matches(self, query: str) -> bool:
         found = self.db.execute("SELECT 1 FROM whole WHERE whole MATCH ? LIMIT 1", (query,))
@@ -241,6 +256,14 @@ class Index:
         return [self._names[name] for name, _, _ in similar]
 
 
+def _once(hits: Iterable[Hit]) -> list[Hit]:
+    """The first hit of each section."""
+    found: dict[str, Hit] = {}
+    for hit in hits:
+        found.setdefault(hit.section.id, hit)
+    return list(found.values())
+
+
 class Library:
     """All rulebooks and the search in them.
 
@@ -265,7 +288,12 @@ class Library:
 
     def search_all(self, question: str, limit: int = 5) -> list[tuple[str, Hit]]:
         """The sections of all rulebooks that answer a question, each with its game's id, best first."""
-        found = [(game, hit) for game in self.books for hit in self.index(game).search(question, limit)]
+        words = asked(question)
+        indexes = {game: self.index(game) for game in self.books}
+        right = {word for word in words if any(index.holds(word) for index in indexes.values())}
+        found = [(game, hit) for game, index in indexes.items() for hit in index.matching(words, limit, right)]
+        if not found:
+            found = [(game, hit) for game, index in indexes.items() for hit in index.resembling(words, limit)]
         return sorted(found, key=lambda pair: pair[1].score)[:limit]
 
     def suggest_all(self, typed: str, limit: int) -> list[tuple[str, Name]]:

@@ -45,6 +45,7 @@ from rendering.surface import Surface, recoded, rect
 
 WIDTH = 1200
 CORNER = 28
+_AROUND = 256 - CORNER_STEPS  # the number of the colour around a picture
 _ids = count()
 
 
@@ -160,11 +161,9 @@ class Backdrop:
     def _round(self) -> None:
         """Cut the corners with the last entries of the palette, which are more and more opaque."""
         stencil = rect(0, 0, *self.size, CORNER).mask.crop((0, 0, *self.size))
-        steps = recoded(stencil, [256 - CORNER_STEPS + value * CORNER_STEPS // 256 for value in range(256)])
+        steps = recoded(stencil, [_AROUND + value * CORNER_STEPS // 256 for value in range(256)])
         self.numbers.paste(steps, mask=recoded(stencil, [255] * 255 + [0]))
-        self.opacity = bytes(
-            [255] * (256 - CORNER_STEPS) + [step * 255 // CORNER_STEPS for step in range(CORNER_STEPS)]
-        )
+        self.opacity = bytes([255] * _AROUND + [step * 255 // CORNER_STEPS for step in range(CORNER_STEPS)])
 
 
 def _sheet(
@@ -190,14 +189,20 @@ def _sheet(
 class Canvas:
     """A picture in the making: a copy of a backdrop on which sprites and texts are laid, later ones on top."""
 
-    def __init__(self, backdrop: Backdrop) -> None:
+    def __init__(self, backdrop: Backdrop, numbers: Image.Image | None = None) -> None:
         self._backdrop = backdrop
-        self._numbers = backdrop.numbers.copy()
+        self._numbers = backdrop.numbers.copy() if numbers is None else numbers
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self._numbers.size
+
+    @property
+    def around(self) -> Colour:
+        """The colour around a picture that is mounted on a sheet."""
+        red, green, blue = self._backdrop.palette[3 * _AROUND : 3 * _AROUND + 3]
+        return red, green, blue
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a sprite with its point at a place. What would stick out of the picture is cut off."""
@@ -226,6 +231,17 @@ class Canvas:
         if room is not None:
             text, size = fitted(text, room, size, weight)
         self.put(text_sprite(text, size, colour, weight, anchor), x, y)
+
+    def mounted(self, height: int, top: int = 0) -> "Canvas":
+        """The picture on a sheet of another height in the colour around it, without transparent corners."""
+        mounted = self.blank(height)
+        opaque = recoded(self._numbers, [min(number, _AROUND) for number in range(256)])
+        mounted._numbers.paste(opaque, (0, top))
+        return mounted
+
+    def blank(self, height: int) -> "Canvas":
+        """An empty sheet as wide as the picture, in the colour around it."""
+        return Canvas(self._backdrop, Image.new("L", (self.size[0], height), _AROUND))
 
     def image(self) -> Image.Image:
         """The picture with its palette."""

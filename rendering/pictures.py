@@ -22,7 +22,7 @@ from rendering.covers import cover as _cover
 from rendering.scene import Scene
 from rules.game import State
 
-__all__ = ["Picture", "Scene", "cover", "draw", "focuses", "words"]
+__all__ = ["Picture", "Scene", "canvas", "cover", "draw", "focuses", "words"]
 
 # Discord's limit for an alt text.
 ALT_LIMIT = 1024
@@ -64,8 +64,13 @@ def draw(game: str, view: State, scene: Scene) -> Picture:
         ModuleNotFoundError: nobody has drawn this game yet.
     """
     module = _module(game)
-    canvas = module.draw(view, scene)
-    return Picture(canvas.encode(), _clipped(module.describe(view, scene)), *canvas.size)
+    drawn = module.draw(view, scene)
+    return Picture(drawn.encode(), _clipped(module.describe(view, scene)), *drawn.size)
+
+
+def canvas(game: str, view: State, scene: Scene) -> Canvas:
+    """The board of a game before it is encoded, to be put on something else."""
+    return _module(game).draw(view, scene)
 
 
 def words(game: str, view: State, scene: Scene) -> str:
@@ -82,8 +87,8 @@ def focuses(game: str, view: State) -> tuple[tuple[str, str], ...]:
 @cache
 def cover(game: str) -> Picture:
     """The cover of a game (by its id), 1200 x 630 pixels. Kept once it is drawn: lobbies show it at every change."""
-    canvas, alt = _cover(game)
-    return Picture(canvas.encode(), _clipped(alt), *canvas.size)
+    drawn, alt = _cover(game)
+    return Picture(drawn.encode(), _clipped(alt), *drawn.size)
 
 
 def _clipped(text: str) -> str:

@@ -1,26 +1,29 @@
 """A whole table as a moving picture: a title, the boards one after the other, and how it ended."""
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
-from itertools import chain
+from itertools import islice
 
 import msgspec
 from PIL import Image
 
-from rendering.canvas import WIDTH
+from rendering.canvas import WIDTH, Canvas
+from rendering.covers import cover
 from rendering.lettering import wrapped
-from rendering.palette import CREAM, TINTS, Tint
-from rendering.pictures import Picture, cover
+from rendering.palette import CORNER_STEPS, CREAM, TINTS, Tint, ink_on
 from rendering.surface import Surface
 
-# Widths in pixels, tried one after the other until the file is small enough.
-_WIDTHS = (800, 600, 400)
-_STRIP = 90  # below the board, at a width of 1,200
+# Widths in pixels, tried one after the other until the file is small enough. The boards are drawn at the first.
+_WIDTHS = (WIDTH, 800, 600, 400)
+_STRIP = 90  # below the board
+_TITLE = 280  # below the cover
 _MARGIN = 60
 _TITLE_MS = 2500
 _FRAME_MS = 900
 _ENDING_MS = 6000
-_COLOURS = 254
+# One number of a GIF's palette stands for what has not changed.
+_COLOURS = 255 - CORNER_STEPS
 
 
 class TooLarge(Exception):
@@ -30,7 +33,7 @@ class TooLarge(Exception):
 class Frame(msgspec.Struct, frozen=True):
     """One board of an animation. `caption` is written below it."""
 
-    draw: Callable[[], Picture]
+    draw: Callable[[], Canvas]
     caption: str
 
 
@@ -51,81 +54,88 @@ def animation(
         TooLarge: it cannot be made so small.
     """
     tint = TINTS[game]
-    samples = [(_decoded(frame.draw()), frame.caption) for frame in (frames[0], frames[-1])]
-    height = max(board.height for board, _ in samples) + _STRIP
-    opening = _opening(game, tint, height, title, names)
-    closing = _closing(tint, height, ending)
-    sheet = Image.new("RGB", (WIDTH, 4 * height))
-    for row, still in enumerate((opening, *(_captioned(tint, height, *sample) for sample in samples), closing)):
-        sheet.paste(still, (0, row * height))
+    samples = [frame.draw() for frame in (frames[0], frames[-1])]
+    picture, _ = cover(game)
+    height = max(picture.size[1] + _TITLE, *(canvas.size[1] + _STRIP for canvas in samples))
+    opening = _opening(picture, height, title, names)
+    closing = _closing(samples[-1].blank(height), ending)
+
+    def stills() -> Iterator[Image.Image]:
+        # One after the other: the pictures of a long table would fill the memory.
+        yield opening
+        for frame in frames:
+            yield _captioned(tint, height, frame.draw(), frame.caption)
+        yield closing
+
     for width in _WIDTHS:
-        size = (width, round(height * width / WIDTH))
-        palette = _scaled(sheet, (width, 4 * size[1])).quantize(_COLOURS)
-        # One after the other: the full pictures of a long table would fill the memory.
-        boards = (_captioned(tint, height, _decoded(frame.draw()), frame.caption) for frame in frames)
-        file = _file([_reduced(still, size, palette) for still in chain([opening], boards, [closing])])
+        shown = stills() if width == WIDTH else _smaller(stills, (width, round(height * width / WIDTH)))
+        file = _file(len(frames), shown)
         if len(file) <= limit:
             return file
     raise TooLarge
 
 
-def _file(stills: Sequence[Image.Image]) -> bytes:
+def _file(boards: int, stills: Iterator[Image.Image]) -> bytes:
     file = BytesIO()
-    durations = [_TITLE_MS, *([_FRAME_MS] * (len(stills) - 2)), _ENDING_MS]
-    stills[0].save(
-        file, "GIF", save_all=True, append_images=stills[1:], duration=durations, loop=0, optimize=True, disposal=1
-    )
+    durations = [_TITLE_MS, *([_FRAME_MS] * boards), _ENDING_MS]
+    first = next(stills)
+    first.save(file, "GIF", save_all=True, append_images=stills, duration=durations, loop=0, optimize=True, disposal=1)
     return file.getvalue()
 
 
-def _reduced(still: Image.Image, size: tuple[int, int], palette: Image.Image) -> Image.Image:
-    return _scaled(still, size).quantize(palette=palette, dither=Image.Dither.NONE)
+def _smaller(stills: Callable[[], Iterator[Image.Image]], size: tuple[int, int]) -> Iterator[Image.Image]:
+    """The stills in another size, in the best colours for a few of them."""
+    few = [_scaled(still.convert("RGB"), size) for still in islice(stills(), 2)]
+    few += [_scaled(still.convert("RGB"), size) for still in deque(stills(), 2)]
+    sheet = Image.new("RGB", (size[0], len(few) * size[1]))
+    for row, still in enumerate(few):
+        sheet.paste(still, (0, row * size[1]))
+    palette = sheet.quantize(_COLOURS)
+    for still in stills():
+        yield _scaled(still.convert("RGB"), size).quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def _scaled(still: Image.Image, size: tuple[int, int]) -> Image.Image:
     return still.resize(size, Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
 
 
-def _decoded(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.data)).convert("RGBA")
-
-
-def _captioned(tint: Tint, height: int, board: Image.Image, caption: str) -> Image.Image:
+def _captioned(tint: Tint, height: int, board: Canvas, caption: str) -> Image.Image:
     """A board with its caption below; one that is higher than the others is made smaller."""
-    sheet = Surface(WIDTH, height, tint.table)
     room = height - _STRIP
-    if board.height > room:
-        board = _scaled(board, (board.width * room // board.height, room))
-    sheet.image_at(board, (WIDTH - board.width) // 2, 0)
-    sheet.text(WIDTH / 2, height - _STRIP / 2, caption, 40, CREAM, room=WIDTH - 2 * _MARGIN)
-    return sheet.image.convert("RGB")
-
-
-def _opening(game: str, tint: Tint, height: int, title: str, names: Sequence[str]) -> Image.Image:
+    middle = WIDTH / 2, room + _STRIP / 2
+    if board.size[1] <= room:
+        mounted = board.mounted(height, (room - board.size[1]) // 2)
+        mounted.text(*middle, caption, 40, ink_on(mounted.around), room=WIDTH - 2 * _MARGIN)
+        return mounted.image()
+    whole = board.mounted(board.size[1]).image().convert("RGBA")
+    small = _scaled(whole, (whole.width * room // whole.height, room))
     sheet = Surface(WIDTH, height, tint.table)
-    picture = _decoded(cover(game))
+    sheet.image_at(small, (WIDTH - small.width) // 2, 0)
+    sheet.text(*middle, caption, 40, CREAM, room=WIDTH - 2 * _MARGIN)
+    return sheet.image.convert("RGB").quantize(_COLOURS)
+
+
+def _opening(picture: Canvas, height: int, title: str, names: Sequence[str]) -> Image.Image:
     lines = wrapped(", ".join(names), WIDTH - 2 * _MARGIN, 44, "Medium", 2)
-    room = height - 140 - 60 * len(lines)
-    if picture.height > room:
-        picture = _scaled(picture, (picture.width * room // picture.height, room))
-    top = (room - picture.height) // 2
-    sheet.image_at(picture, (WIDTH - picture.width) // 2, top)
-    y = top + picture.height + 70
-    sheet.text(WIDTH / 2, y, title, 60, CREAM, "Bold", room=WIDTH - 2 * _MARGIN)
+    top = (height - 140 - 60 * len(lines) - picture.size[1]) // 2
+    sheet = picture.mounted(height, top)
+    ink = ink_on(sheet.around)
+    y = top + picture.size[1] + 70
+    sheet.text(WIDTH / 2, y, title, 60, ink, "Bold", room=WIDTH - 2 * _MARGIN)
     for number, line in enumerate(lines, 1):
-        sheet.text(WIDTH / 2, y + 20 + 56 * number, line, 44, CREAM, "Medium")
-    return sheet.image.convert("RGB")
+        sheet.text(WIDTH / 2, y + 20 + 56 * number, line, 44, ink, "Medium")
+    return sheet.image()
 
 
-def _closing(tint: Tint, height: int, ending: Sequence[str]) -> Image.Image:
-    sheet = Surface(WIDTH, height, tint.table)
+def _closing(sheet: Canvas, ending: Sequence[str]) -> Image.Image:
+    height, ink = sheet.size[1], ink_on(sheet.around)
     first = wrapped(ending[0], WIDTH - 2 * _MARGIN, 56, "Bold", 3)
     step = min(84, (height - 74 * len(first) - 120) // max(1, len(ending) - 1))
     y = (height - 74 * len(first) - step * (len(ending) - 1)) / 2 + 37
     for line in first:
-        sheet.text(WIDTH / 2, y, line, 56, CREAM, "Bold")
+        sheet.text(WIDTH / 2, y, line, 56, ink, "Bold")
         y += 74
     for line in ending[1:]:
-        sheet.text(WIDTH / 2, y, line, min(46, step * 2 // 3), CREAM, "Medium", room=WIDTH - 2 * _MARGIN)
+        sheet.text(WIDTH / 2, y, line, min(46, step * 2 // 3), ink, "Medium", room=WIDTH - 2 * _MARGIN)
         y += step
-    return sheet.image.convert("RGB")
+    return sheet.image()

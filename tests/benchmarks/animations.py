@@ -1,8 +1,11 @@
 """A replay animation of a whole game beside the encoding of its frames alone."""
 
+from collections.abc import Iterator
 from statistics import median
 from time import process_time
 from unittest.mock import patch
+
+from PIL import Image
 
 from rendering import pictures, replay
 from rendering.show import scene_of
@@ -27,14 +30,20 @@ def run(id: str) -> list[Row]:
     whole: list[float] = []
     alone: list[float] = []
     size = 0
+    encode = replay._file
     for _ in range(_ROUNDS):
-        with patch.object(replay, "_file", wraps=replay._file) as encode:
+        stills: list[Image.Image] = []
+
+        def listed(boards: int, found: Iterator[Image.Image], stills: list[Image.Image] = stills) -> bytes:
+            stills[:] = found
+            return encode(boards, iter(stills))
+
+        with patch.object(replay, "_file", listed):
             started = process_time()
             data = replay.animation(id, "Table 12", names, frames, ("Anna wins.", "1. Anna: 12", "2. Ben: 10"), _LIMIT)
             whole.append(process_time() - started)
-        (stills,) = encode.call_args.args
         started = process_time()
-        replay._file(stills)
+        encode(len(frames), iter(stills))
         alone.append(process_time() - started)
         size = len(data)
     ours, beside = median(whole), median(alone)
@@ -43,4 +52,4 @@ def run(id: str) -> list[Row]:
 
 
 def _drawing(id: str, view: object) -> object:
-    return lambda: pictures.draw(id, view, scene_of(view))
+    return lambda: pictures.canvas(id, view, scene_of(view))

@@ -17,7 +17,9 @@ from rules.game import Game
 from rules.registry import game
 from tests.benchmarks.measure import Pair, Row, ms
 
-_GAMES = 6
+# Games that are drawn before, to be warm, and games that are measured.
+_BEFORE = 8
+_GAMES = 5
 # Positions in a row from the middle of a game, and as many from its end.
 _POSITIONS = 6
 _MOST_BYTES = 150_000
@@ -78,7 +80,7 @@ def _warm(id: str, chosen: bool) -> tuple[Pair, int]:
     whole: list[float] = []
     alone: list[float] = []
     largest = 0
-    for seed in range(-2, _GAMES):
+    for seed in range(-_BEFORE, _GAMES):
         for states in _sequences(id, seed + 10):
             for number, state in enumerate(states):
                 view, scene = _shown(rules, state, chosen)
@@ -86,12 +88,13 @@ def _warm(id: str, chosen: bool) -> tuple[Pair, int]:
                 picture = pictures.draw(id, view, scene)
                 took = process_time() - started
                 largest = max(largest, len(picture.data))
+                # The first games, and the position before the first, are there to be warm.
+                if seed < 0 or not number:
+                    continue
                 image = Image.open(BytesIO(picture.data))
                 image.load()
                 started = process_time()
                 image.save(BytesIO(), "PNG", compress_level=1)
-                # The first games, and the position before the first, are there to be warm.
-                if seed >= 0 and number:
-                    whole.append(took)
-                    alone.append(process_time() - started)
+                alone.append(process_time() - started)
+                whole.append(took)
     return Pair(median(whole), median(alone)), largest

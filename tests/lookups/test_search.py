@@ -1,14 +1,12 @@
 """Finding sections: how well, how fast, and whatever people type."""
 
-import statistics
-import time
 from collections import defaultdict
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from data.search import Index, Library, words_of
+from data.search import Library
 
 # What of the players' questions the first, or one of the first three sections must answer.
 RECALL_AT_1 = 0.9
@@ -213,34 +211,3 @@ def test_operators_are_words(library: Library) -> None:
 
 def test_what_nothing_resembles_finds_nothing(library: Library) -> None:
     assert library.index("tholos").search("xqzzy") == []
-
-
-# --- speed ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.benchmark
-def test_a_look_up_costs_little_more_than_a_bare_query(library: Library, capsys: pytest.CaptureFixture[str]) -> None:
-    looked_up: list[float] = []
-    bare: list[float] = []
-    for question in QUESTIONS:
-        index = library.index(question.game)
-        query = index.query(words_of(question.ask))
-        looked_up.append(min(_seconds(index.search, question.ask) for _ in range(5)))
-        bare.append(min(_seconds(_bare, index, query) for _ in range(5)))
-    ratio = statistics.median(looked_up) / statistics.median(bare)
-    with capsys.disabled():
-        print(  # noqa: T201
-            f"\nlook-up: median {statistics.median(looked_up) * 1e6:.0f} µs, longest {max(looked_up) * 1e6:.0f} µs; "
-            f"{ratio:.2f} times a bare query of the same index"
-        )
-    assert ratio <= 3
-
-
-def _bare(index: Index, query: str) -> None:
-    index.db.execute("SELECT rowid FROM whole WHERE whole MATCH ? ORDER BY rank LIMIT 5", (query,)).fetchall()
-
-
-def _seconds(call, *args) -> float:
-    start = time.perf_counter()
-    call(*args)
-    return time.perf_counter() - start
