@@ -19,8 +19,14 @@ def simcord_bot(tmp_path: Path) -> Stammtisch:
 
 @pytest.fixture
 async def inn(
-    simcord_env: simcord.Env, simcord_bot: Stammtisch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    simcord_env: simcord.Env,
+    simcord_bot: Stammtisch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[World]:
+    # How often simcord looks whether the bot has come to rest: its 50 ms are most of the time of most tests.
+    monkeypatch.setitem(simcord_env._settle_internal.__kwdefaults__, "idle", 0.003)
     # Computer players may think longer than simcord usually waits.
     simcord_env.settle_timeout = 60
     # A refusal leaves a command as an exception and becomes a sentence; simcord would count it as unhandled. What is a
