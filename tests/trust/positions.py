@@ -105,7 +105,10 @@ async def put(inn: World, found: Position) -> Live:
     # As if the bot did it: the simulated Discord keeps an eye on what its own tasks set off.
     with inn.env._bot_scope():
         await service._alone(table.id, work)
-    # Its board message stays the same one, whoever has to move.
+        # Its board message stays the same one, whoever has to move.
+        if table.board_message is not None:
+            people = [seat.person.id for seat in table.seats if seat.person]
+            await service.posted(new.table, 0, table.board_message, people)
     inn.bot.boards.forget(table.id)
     return new
 

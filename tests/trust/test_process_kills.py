@@ -102,7 +102,7 @@ def _live(database: Path, chance: random.Random, number: int) -> list[Entry]:
 
 
 async def test_killed_twice(tmp_path: Path) -> None:
-    assert await kills(tmp_path, iter(range(2)), 1) > 5
+    assert await kills(tmp_path, iter(range(2)), 1) > 0
 
 
 @pytest.mark.long(share=3)
