@@ -154,7 +154,8 @@ async def test_killed_a_few_times(tmp_path: Path) -> None:
         killed, answers = await kills(nursery, range(1, 5), 1)
     finally:
         nursery.close()
-    assert (killed, answers > 20) == (4, True), answers
+    assert killed == 4
+    assert answers
 
 
 @pytest.mark.long(share=6)
