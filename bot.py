@@ -6,8 +6,10 @@ machine.
 
 import argparse
 import asyncio
+import gc
 import logging
 import os
+import re
 import signal
 import sys
 import time
@@ -26,10 +28,11 @@ from cogs import answers
 from cogs.alarm import now
 from cogs.boards import Boards
 from cogs.presses import Handler, NotOurs, Press, decode
-from data import console, journal, metrics
+from data import console, journal, metrics, orders
 from data.search import Library
 from data.store import Store, StoreError
 from data.tables import TableService
+from data.turns import DAY
 from rules import players
 from rules.chance import Chance
 from rules.errors import Refused
@@ -52,8 +55,14 @@ _SHARED_COGS = (
     "guests",
     "caretaker",
 )
+_COPY_IT = "Copy it again from the bot page of your application."
+# With this code Discord's gateway turns a wrong token away.
+_AUTHENTICATION_FAILED = 4004
 _DRAWING_THREADS = 2
 _THINKING_SECONDS = 1.0
+# Drawing and thinking are pure computing in threads. Python lets a thread go on for 5 ms unless told otherwise, and the
+# event loop would wait so long for each of them whenever it comes back from the network or the database.
+_SWITCH_SECONDS = 0.0005
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,7 +112,7 @@ def read_settings() -> Settings:
     return msgspec.convert(given, Settings, strict=False)
 
 
-def _choose(game: Game[Any], view: Any, seat: int, chance: Chance, kind: str) -> Action:
+def choose(game: Game[Any], view: Any, seat: int, chance: Chance, kind: str) -> Action:
     """A computer player's action, thought about for no longer than people like to wait."""
     until = time.monotonic() + _THINKING_SECONDS
     return players.choose(game, view, seat, chance, kind, more=lambda: time.monotonic() < until)
@@ -124,6 +133,10 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
 class Stammtisch(commands.Bot):
     """The bot.
 
+    Args:
+        database: file of the tables.
+        resume: whether to go on with the running tables as soon as Discord has taken the token; else `resume` does.
+
     Attributes:
         service: the only writer of tables.
         library: the rulebooks and their search.
@@ -132,7 +145,7 @@ class Stammtisch(commands.Bot):
         pool: the threads that draw.
     """
 
-    def __init__(self, database: str | Path) -> None:
+    def __init__(self, database: str | Path, *, resume: bool = True) -> None:
         # Threads and channels come with the guilds intent; nothing privileged is needed.
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -150,9 +163,11 @@ class Stammtisch(commands.Bot):
         self.presses: dict[str, Handler] = {}
         self.pool = ThreadPoolExecutor(_DRAWING_THREADS, "drawing")
         self._thinking = ThreadPoolExecutor(1, "thinking")
+        self._resumes = resume
         self._released = False
 
     async def setup_hook(self) -> None:
+        sys.setswitchinterval(_SWITCH_SECONDS)
         self.store = await Store.open(self.database)
         try:
             await self._begin()
@@ -162,12 +177,18 @@ class Stammtisch(commands.Bot):
             raise
 
     async def _begin(self) -> None:
-        self.service = TableService(self.store, executor=self._thinking, chooser=_choose, clock=now)
+        self.service = TableService(self.store, executor=self._thinking, chooser=choose, clock=now)
         self.library = Library()
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")
         await self.tree.sync()
-        self.boards.think_all(await self.service.running())
+        if self._resumes:
+            # A board that could not be shown is tried for a day.
+            await self.resume(now() - DAY)
+
+    async def resume(self, since: float) -> None:
+        """Show the tables at which something happened since a time, and let computer players move."""
+        self.boards.look_after(await self.service.unsettled(since))
 
     async def on_ready(self) -> None:
         """Prepare what the first look-up would have to wait for."""
@@ -220,13 +241,21 @@ async def run(settings: Settings) -> int:
         async with bot:
             await bot.start(settings.token)
     except discord.LoginFailure:
-        return say_failure("Discord does not accept this token. Copy it again from the bot page of your application.")
+        return say_failure(f"Discord does not accept this token. {_COPY_IT}")
+    except discord.ConnectionClosed as error:
+        if error.code == _AUTHENTICATION_FAILED:
+            return say_failure(f"Discord does not accept this token. {_COPY_IT}")
+        return say_failure(f"Discord has closed the connection (code {error.code}). Try again in a while.")
     except discord.PrivilegedIntentsRequired:
         return say_failure("Discord asks for intents that this bot does not need. Check the token's application.")
     except StoreError as error:
         return say_failure(str(error))
     except (aiohttp.ClientError, discord.GatewayNotFound, discord.HTTPException, OSError, TimeoutError) as error:
         return say_failure(f"Discord cannot be reached: {type(error).__name__}. Check the network and try again.")
+    except Exception as error:
+        # Python would print what the error says, which may be anything; the journal does not.
+        logger.critical("stopped by a mistake in this program", exc_info=error)
+        return 1
     return 0
 
 
@@ -243,8 +272,10 @@ def operate(arguments: argparse.Namespace, settings: Settings) -> int:
         code, lines = asyncio.run(console.run(arguments, database))
     except Refused as problem:
         return say_failure(write(problem.text, PlainReader()))
-    except (StoreError, OSError) as problem:
+    except StoreError as problem:
         return say_failure(str(problem))
+    except OSError as problem:
+        return say_failure(orders.unusable(problem))
     print(*lines, sep="\n")  # noqa: T201
     return code
 
@@ -263,8 +294,13 @@ def main() -> int:
         return say_failure("STAMMTISCH_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.")
     if arguments.command:
         return operate(arguments, settings)
+    if not re.fullmatch(r"[\w.-]*", settings.token, re.ASCII):
+        return say_failure(f"DISCORD_TOKEN is no token. {_COPY_IT}")
     formatter = journal.JournalFormatter(settings.log_form, settings.token)
     discord.utils.setup_logging(level=settings.log_level.upper(), formatter=formatter)  # type: ignore[arg-type]
+    # What passes between the bot, Discord and the database holds hands of cards, and tokens of interactions.
+    for name in ("discord", "aiohttp", "aiosqlite"):
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))
     if settings.metrics_port:
         try:
             metrics.start(settings.metrics_port)
@@ -272,6 +308,9 @@ def main() -> int:
             return say_failure(str(problem))
     # The bot does not speak, so the voice libraries are no loss.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    # A collection of garbage holds everything up while it looks at all that lives. It need not look at what never dies.
+    games()
+    gc.freeze()
     if settings.token:
         return asyncio.run(run(settings))
     # The simulated Discord has clients of its own, whose warnings are about nothing here.

@@ -6,6 +6,7 @@ For trying, demonstrating and testing. Nothing leaves the machine; tables are ke
 import asyncio
 import contextlib
 import signal
+import time
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -47,6 +48,15 @@ async def build(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.M
     return thread, members
 
 
+def catch_up(env: simcord.Env) -> None:
+    """Set the simulated clock, which always starts at the same instant, to the present.
+
+    Discord's ids are made from it, and the bot carries no press out whose id it has seen: after a restart they must be
+    new ones.
+    """
+    env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
+
+
 async def run(settings: "Settings", autoplay: bool) -> int:
     """Serve the sandbox until stopped. Returns the exit code."""
     from bot import Stammtisch, say_failure
@@ -58,10 +68,13 @@ async def run(settings: "Settings", autoplay: bool) -> int:
             loop.add_signal_handler(getattr(signal, name), stopped.set)
         except NotImplementedError:  # Windows
             break
-    bot = Stammtisch(settings.sandbox_database)
+    # There is no server yet on which the tables could go on.
+    bot = Stammtisch(settings.sandbox_database, resume=False)
     try:
         async with simcord.run(bot, check_errors=False, settle_timeout=_PATIENCE) as env:
             thread, members = await build(env)
+            catch_up(env)
+            await bot.resume(0.0)
             port = settings.sandbox_port or None
             async with env.preview(thread, viewers=members, layout="channel", port=port) as preview:
                 print(  # noqa: T201

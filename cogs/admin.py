@@ -61,7 +61,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
         found = await seats.table_of(interaction, table)
         seat = self._seat(found, member.id)
         if found.status == "open":
-            changed = await self.service.leave(found.id, member.id)
+            changed = await self.service.leave(found.id, member.id, altogether=True)
             await self._refresh(changed)
         else:
             happening = await self.service.replace(

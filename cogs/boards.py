@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 FILE = "board.png"
-# Discord allows about five messages in five seconds a channel; an edit in 1.2 s stays far below.
-_PACE = 1.2
+_STUCK = 5.0
 _RETRIES = (2.0, 10.0, 60.0, 300.0)
 # An outage may last: then a request every quarter of an hour, and at once when Discord or a person is back.
 _LATER = 900.0
@@ -60,6 +59,7 @@ class Boards:
         # Tables whose place is gone, with Discord's code. Nothing is sent there until they are found again.
         self.lost: dict[int, int] = {}
         self._paused: dict[int, asyncio.Task[None]] = {}
+        self._opening: asyncio.Task[None] | None = None
 
     def happened(self, happening: Happening) -> None:
         """Show what an action did, as soon as Discord's limits allow."""
@@ -101,7 +101,7 @@ class Boards:
 
     async def close(self) -> None:
         """Stop all workers."""
-        workers = list(self._workers.values())
+        workers = [*self._workers.values(), *filter(None, [self._opening])]
         for worker in workers:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
@@ -265,7 +265,12 @@ class Boards:
         """The picture as an upload with its alt text."""
         return discord.File(io.BytesIO(picture.data), name, description=picture.alt[:1024])
 
-    def think_all(self, tables: Sequence[int]) -> None:
-        """After a start: let computer players go on where they were interrupted."""
+    def look_after(self, tables: Sequence[int]) -> None:
+        """After a start: show what may not have been shown, and let computer players go on, table after table."""
+        self._opening = asyncio.create_task(self._look_after(tables), name="boards-opening")
+
+    async def _look_after(self, tables: Sequence[int]) -> None:
         for table in tables:
             self.refresh(table)
+            # A table that cannot be shown just now does not keep the others waiting.
+            await asyncio.wait({self._workers[table]}, timeout=_STUCK)

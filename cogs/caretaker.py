@@ -62,7 +62,10 @@ class Caretaker(commands.Cog):
 
     async def _obey(self) -> None:
         answer = await orders.look(self.bot.database, self.service)
-        if answer is not None and answer.done:
+        if answer is None:
+            return
+        logger.info("an operator's order: %s", answer.sentence)
+        if answer.done:
             for table in answer.tables or await self.service.running():
                 self.bot.boards.refresh(table)
 
@@ -116,7 +119,7 @@ class Caretaker(commands.Cog):
             try:
                 if table.status == "open":
                     lobby: Tables = self.bot.get_cog("Tables")  # type: ignore[assignment]
-                    await lobby.refresh_lobby(await self.service.leave(table.id, person))
+                    await lobby.refresh_lobby(await self.service.leave(table.id, person, altogether=True))
                 else:
                     self.bot.boards.happened(await self.service.leave_seat(table.id, person, "gone"))
             except Refused as problem:

@@ -92,7 +92,9 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
     ]
     options.append(f"Pace: **{words.PACES[table.pace]}**")
     if not info.cooperative:
-        options.append(f"Ratings: **{'not counted' if table.friendly else 'counted'}**")
+        options.append(f"Ratings: **{'not counted' if table.friendly or table.hot_seat else 'counted'}**")
+    if table.hot_seat:
+        options.append("Hot seat: **whoever presses Join again has one more seat**")
     seated = {seat.person for seat in table.seats}
     invited = [words.plain(person.name) for person in table.invited if person not in seated]
     asked = f"Invited: {', '.join(invited)}" if invited else None
@@ -119,7 +121,8 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
 
 def lobby_closed(table: Table, cover: str, alt: str, why: str = "") -> Layout:
     """What is left of a lobby once the table is running or given up."""
-    names = ", ".join(words.plain(seat.name) for seat in table.seats)
+    names = words.listed([words.plain(seat.name) for seat in table.seats])
+    plays = "is playing" if len(table.seats) == 1 else "are playing"
     if why:
         state = why
     elif table.status == "abandoned":
@@ -127,9 +130,9 @@ def lobby_closed(table: Table, cover: str, alt: str, why: str = "") -> Layout:
             "This table was closed before it ended." if table.started else "This table was closed before it started."
         )
     elif table.status == "finished":
-        state = f"{names} have finished. [To the table]({words.link(table)})"
+        state = f"{names} {'has' if len(table.seats) == 1 else 'have'} finished. [To the table]({words.link(table)})"
     else:
-        state = f"{names} are playing. [To the table]({words.link(table)})"
+        state = f"{names} {plays}. [To the table]({words.link(table)})"
     return Layout(
         box(
             f"### {words.title(table)}",
@@ -166,6 +169,11 @@ def options_panel(table: Table) -> Layout:
         discord.SelectOption(label="Private: only those who are invited", value="private", default=table.private),
     ]
     items.append(row(select("Who may join", doors, "door", table.id)))
+    chairs = [
+        discord.SelectOption(label="One seat a person", value="one", default=not table.hot_seat),
+        discord.SelectOption(label="Hot seat: a person may take several seats", value="hot", default=table.hot_seat),
+    ]
+    items.append(row(select("Seats of a person", chairs, "chairs", table.id)))
     free = words.game_of(table).info.seats[1] - len(table.seats)
     if free > 0:
         items.append(row(people("Invite members", min(free, _INVITED), "invite", table.id)))
@@ -298,7 +306,8 @@ def panel(
         closer: the select of details that can be looked at.
     """
     table = panel.table
-    items: list[discord.ui.Item[Any] | str | None] = [note, image(picture, alt)]
+    acting = f"You act for **{words.plain(table.seats[panel.seat].name)}**." if table.hot_seat else None
+    items: list[discord.ui.Item[Any] | str | None] = [note, image(picture, alt), acting]
     if panel.draft:
         items.append("Not confirmed yet:\n" + words.log(panel.lines, table, 900))
     ids = (table.id, panel.stamp)

@@ -41,7 +41,7 @@ class Reminders(commands.Cog):
         self.bot = bot
         self.service = bot.service
         self._alarm = Alarm(self._carry_out)
-        bot.presses.update({"vote": self.press_vote, "sit": self.press_sit})
+        bot.presses["vote"] = self.press_vote
 
     async def cog_load(self) -> None:
         self.service.listeners.append(self._changed)
@@ -157,21 +157,7 @@ class Reminders(commands.Cog):
             return
         self.bot.boards.happened(poll.happening)
         text = words.log(words.readable(poll.happening.lines, None), poll.table)
-        rows = []
-        if poll.decided == "substitute":
-            sit = button("Take the seat", "sit", table.id, poll.turn.seat, style=discord.ButtonStyle.success)
-            rows.append(layouts.row(sit))
-        await answers.show(interaction, layouts.notice(text, *rows))
-
-    async def press_sit(self, interaction: discord.Interaction, press: Press) -> None:
-        """*Take the seat*: a substitute sits down, with everything that the seat knows."""
-        await answers.hold(interaction, public=True)
-        table = await seats.table_of(interaction, press.needed(0))
-        happening = await self.service.replace(
-            table.id, press.needed(1), interaction.user.id, seats.person_of(interaction)
-        )
-        self.bot.boards.happened(happening)
-        text = words.log(words.readable(happening.lines, None), happening.table)
+        # A seat that is free now is offered to everybody by a message of its own.
         await answers.show(interaction, layouts.notice(text))
 
     # --- away ------------------------------------------------------------------------------------------------------

@@ -42,6 +42,7 @@ class Tables(commands.Cog):
                 "option": self.press_option,
                 "agree": self.press_agree,
                 "door": self.press_door,
+                "chairs": self.press_chairs,
                 "start": self.press_start,
                 "watch": self.press_watch,
                 "rematch": self.press_rematch,
@@ -213,6 +214,14 @@ class Tables(commands.Cog):
         await answers.hold(interaction)
         table = await self._hosted(interaction, press)
         table = await self.service.set_private(table.id, interaction.user.id, "private" in press.values)
+        await answers.show(interaction, layouts.options_panel(table))
+        await self.refresh_lobby(table)
+
+    async def press_chairs(self, interaction: discord.Interaction, press: Press) -> None:
+        """Let a person take several seats, or one only."""
+        await answers.hold(interaction)
+        table = await self._hosted(interaction, press)
+        table = await self.service.set_hot_seat(table.id, interaction.user.id, "hot" in press.values)
         await answers.show(interaction, layouts.options_panel(table))
         await self.refresh_lobby(table)
 

@@ -1,6 +1,10 @@
-"""A game's slash group, made from its actions: one command a verb, whose parameters offer only what is legal."""
+"""A game's slash group, made from its actions: one command a verb, whose parameters offer only what is legal.
+
+In a game of many verbs those without parameters share the command `do`.
+"""
 
 import inspect
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import discord
@@ -19,6 +23,10 @@ if TYPE_CHECKING:
 _THEN = "Further actions of the same turn, in notation; several with semicolons"
 _TABLE = "The number of the table; without it, the one of this channel or the one that waits for you"
 _CHOICES = 25
+# Discord allows 25 commands in a group; a group of more than this shares one among the verbs without parameters.
+_ROOMY = 20
+# Characters of a typed line that are read.
+_LINE = 400
 
 
 class GameCog(commands.Cog):
@@ -30,8 +38,15 @@ class GameCog(commands.Cog):
         self.bot = bot
         info = games()[self.game].info
         self.group = app_commands.Group(name=self.game, description=f"Your moves in {info.title}", guild_only=True)
-        for action in verbs(games()[self.game].action_types):
-            self.group.add_command(self._command(action))
+        actions = verbs(games()[self.game].action_types)
+        self.simple = {verb(action): action for action in actions if not action.__struct_fields__}
+        if len(actions) <= _ROOMY:
+            self.simple = {}
+        for action in actions:
+            if verb(action) not in self.simple:
+                self.group.add_command(self._command(action))
+        if self.simple:
+            self.group.add_command(self._do())
 
     async def cog_load(self) -> None:
         self.bot.tree.add_command(self.group)
@@ -58,6 +73,77 @@ class GameCog(commands.Cog):
             raise answers.WrongGame(words.title(found), games()[found.game].info.title)
         return found
 
+    def _do(self) -> app_commands.Command["GameCog", ..., None]:
+        """The command of the verbs without parameters, which offers those that are legal."""
+
+        @app_commands.describe(what="What you do", then=_THEN, table=_TABLE)
+        @app_commands.autocomplete(table=seats.autocomplete_table)
+        async def callback(
+            interaction: discord.Interaction, what: str, then: str | None = None, table: int | None = None
+        ) -> None:
+            await answers.think(interaction)
+            line = what[:_LINE]
+            await self.perform(interaction, table, f"{line}; {then[:_LINE]}" if then else line)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="do", description="What needs no more than a word", callback=callback
+        )
+
+        async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            panel = await self._panel(interaction)
+            if panel is None:
+                return []
+            offered = [option for kind in self.simple.values() for option in self._fitting(panel, kind, interaction)]
+            names = {
+                verb(type(option.action)): f"{words.label(option.label, panel.table)} ({verb(type(option.action))})"
+                for option in offered
+            }
+            return [
+                app_commands.Choice(name=name[:100], value=word)
+                for word, name in names.items()
+                if current.strip().lower() in name.lower()
+            ][:_CHOICES]
+
+        async def complete_then(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            chosen = self.simple.get(str(interaction.namespace.what).strip().lower())
+            return await self._completer_then(chosen)(interaction, current) if chosen else []
+
+        command.autocomplete("what")(complete)
+        command.autocomplete("then")(complete_then)
+        return command
+
+    def _line(
+        self, name: str, description: str, parameter: str, example: str, expand: Callable[[Any, int, str], list[str]]
+    ) -> app_commands.Command["GameCog", ..., None]:
+        """A command for several actions in a short line of the game's own, which `expand` turns into notations.
+
+        Args:
+            name: of the command.
+            description: of the command.
+            parameter: what the line is called there.
+            example: of a line.
+            expand: given the seat's view, the seat and the line.
+        """
+
+        @app_commands.rename(line=parameter)
+        @app_commands.describe(line=f"Such as: {example}", table=_TABLE)
+        @app_commands.autocomplete(table=seats.autocomplete_table)
+        async def callback(interaction: discord.Interaction, line: str, table: int | None = None) -> None:
+            await answers.think(interaction)
+            found = await self.table(interaction, table)
+
+            async def work() -> None:
+                panel = await self.bot.service.panel(found.id, interaction.user.id)
+                actions = "; ".join(expand(panel.view, panel.seat, line[:_LINE]))
+                happening = await self.bot.service.act(
+                    found.id, interaction.user.id, actions, interaction=interaction.id
+                )
+                await seats.show_after(interaction, happening)
+
+            await seats.guarded(interaction, found, work())
+
+        return app_commands.Command(name=name, description=description, callback=callback)
+
     def _command(self, action: type[Action]) -> app_commands.Command[Any, ..., Any]:
         fields = action.__struct_fields__
         defaults = dict(zip(reversed(fields), reversed(action.__struct_defaults__), strict=False))
@@ -68,7 +154,7 @@ class GameCog(commands.Cog):
             number: int | None = typed.pop("table", None)
             parts = [verb(action), *(self._word(action, name, typed.get(name)) for name in fields)]
             line = " ".join(parts)
-            await self.perform(interaction, number, f"{line}; {then[:400]}" if then else line)
+            await self.perform(interaction, number, f"{line}; {then[:_LINE]}" if then else line)
 
         parameter = inspect.Parameter
         callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
@@ -109,7 +195,7 @@ class GameCog(commands.Cog):
         return await self.bot.service.panel(table.id, interaction.user.id)
 
     def _fitting(
-        self, panel: Panel, action: type[Action], interaction: discord.Interaction, besides: str
+        self, panel: Panel, action: type[Action], interaction: discord.Interaction, besides: str = ""
     ) -> list[Option]:
         """The legal options of a verb that fit the parameters filled in so far."""
         if panel.prompt is None:
@@ -152,7 +238,7 @@ class GameCog(commands.Cog):
             panel = await self._panel(interaction)
             if panel is None:
                 return []
-            options = self._fitting(panel, action, interaction, "")
+            options = self._fitting(panel, action, interaction)
             if len(options) != 1:
                 return []
             following = await self.bot.service.following(panel.table.id, interaction.user.id, options[0].action)

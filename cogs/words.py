@@ -89,10 +89,17 @@ def waiting(table: Table, deciders: Sequence[int], mention: bool = False) -> str
     parts: list[str] = []
     for index in deciders:
         seat = table.seats[index]
-        parts.append(f"<@{seat.person.id}>" if mention and seat.person else f"**{plain(seat.name)}**")
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
+        name = f"**{plain(seat.name)}**"
+        if mention and seat.person:
+            # Somebody with several seats is told for which one.
+            name = f"<@{seat.person.id}>" + (f" ({name})" if table.hot_seat else "")
+        parts.append(name)
+    return listed(parts)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Things as a phrase: one, one and another, one, another and a third."""
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
 def breakdown(score: Score, table: Table) -> str:

@@ -118,6 +118,19 @@ class Chronicle(Keeper):
         rows = await self.store.rows("SELECT id FROM tables WHERE status = 'running' ORDER BY id")
         return [row[0] for row in rows]
 
+    async def unsettled(self, since: float) -> list[int]:
+        """The numbers of the running tables that somebody must look after when the program starts.
+
+        A computer player has the move there, or something happened since a time and may not have been shown.
+        """
+        rows = await self.store.rows(
+            "SELECT id FROM tables WHERE status = 'running' AND (started >= ? "
+            "OR EXISTS (SELECT 1 FROM actions WHERE table_id = id AND actions.ply = tables.ply AND at >= ?) "
+            "OR EXISTS (SELECT 1 FROM seats WHERE table_id = id AND decides AND computer IS NOT NULL)) ORDER BY id",
+            (since, since),
+        )
+        return [row[0] for row in rows]
+
     async def log(self, id: int, seat: int | None, *, after_ply: int = -1) -> list[LogLine]:
         """The log as a seat may read it, or everybody (None); only what came after a ply, if that is given."""
         rows = await self.store.rows(
@@ -170,7 +183,8 @@ class Chronicle(Keeper):
         """How a person did at the finished tables of a server, by game."""
         rows = await self.store.rows(
             "SELECT game, count(*), sum(outcome = 'won'), sum(outcome = 'shared') FROM tables "
-            "JOIN seats ON table_id = id WHERE guild = ? AND person = ? AND status = 'finished' GROUP BY game",
+            "JOIN seats ON table_id = id WHERE guild = ? AND person = ? AND status = 'finished' AND NOT hot_seat "
+            "GROUP BY game",
             (guild, person_id),
         )
         return {game: Record(played, won, shared) for game, played, won, shared in rows}

@@ -13,7 +13,7 @@ class Consent(Keeper):
     async def block(self, person: int, other: Person) -> None:
         """Keep two people from playing at one table from now on. Tables that run go on."""
         async with self.store.transaction() as tx:
-            await tx.rows(
+            tx.do(
                 "INSERT OR REPLACE INTO blocks (person, blocked, name) VALUES (?, ?, ?)", (person, other.id, other.name)
             )
 

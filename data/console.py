@@ -82,7 +82,11 @@ async def _look(arguments: argparse.Namespace, store: Store) -> tuple[int, list[
             begun = await records.read_tables(store, "started IS NOT NULL ORDER BY id")
             ids: list[int] = arguments.table or [table.id for table in begun]
             found = [line for id in ids if (line := await inspection.replay(store, id))]
-            return (1, found) if found else (0, [f"No differences in {len(ids)} tables."])
+            return (
+                (1, found)
+                if found
+                else (0, [f"No differences in {len(ids)} {'table' if len(ids) == 1 else 'tables'}."])
+            )
         case _:
             found = await inspection.stuck(store, arguments.hours)
             return (1, found) if found else (0, ["No table is stuck."])

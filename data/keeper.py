@@ -152,7 +152,7 @@ class Keeper:
         change: Change,
         *,
         interaction: int | None = None,
-        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        also: Callable[[Transaction], None] | None = None,
     ) -> None:
         """Commit a change, then let everybody see it.
 
@@ -165,12 +165,12 @@ class Keeper:
         # Until the database has said yes, what is in memory may be wrong.
         self._tables.pop(id, None)
         async with self.store.transaction() as tx:
-            await records.write(tx, change)
-            await turns.note(tx, change, self._clock())
+            records.write(tx, change)
+            turns.note(tx, change, self._clock())
             if interaction is not None:
-                await tx.rows("INSERT INTO interactions (id, at) VALUES (?, ?)", (interaction, self._clock()))
+                tx.do("INSERT INTO interactions (id, at) VALUES (?, ?)", (interaction, self._clock()))
             if also:
-                await also(tx)
+                also(tx)
         self._keep(change.new)
         metrics.committed(change.new.table.game, len(change.played), time.perf_counter() - begun)
         acted = change.played[-1].seat if change.played else None
@@ -226,6 +226,16 @@ def seat_of(table: Table, person_id: int) -> Seat:
     if seat is None:
         raise NotSeated
     return seat
+
+
+def acting_seat(live: Live, person_id: int) -> Seat:
+    """The seat for which a person acts: of several, the first on which the table waits.
+
+    Raises:
+        NotSeated: they have none.
+    """
+    first = seat_of(live.table, person_id)
+    return next((seat for seat in live.table.seats_of(person_id) if seat.index in live.deciders), first)
 
 
 def must_be_open(table: Table) -> None:

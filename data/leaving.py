@@ -47,7 +47,7 @@ class Leaving(Seating):
         async with self.store.transaction() as tx:
             key = (live.table.id, person_id)
             if not await tx.rows("DELETE FROM agreed WHERE table_id = ? AND person = ? RETURNING 1", key):
-                await tx.rows("INSERT INTO agreed (table_id, person) VALUES (?, ?)", key)
+                tx.do("INSERT INTO agreed (table_id, person) VALUES (?, ?)", key)
             rows = await tx.rows("SELECT person FROM agreed WHERE table_id = ?", (live.table.id,))
         agreed = {row[0] for row in rows}
         if agreed >= {seat.person.id for seat in live.table.seats if seat.person}:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any, Literal
 
 import msgspec
@@ -268,7 +269,10 @@ def changed(table: Table, **fields: Any) -> Table:
 
 
 def restamp(old: Live, new: Live, *seats: int) -> Live:
-    """New stamps for the given seats and for all whose prompt or draft is another than before."""
+    """New stamps for the given seats and for all whose prompt or draft is another than before.
+
+    No two seats ever have the same one: what was pressed for one seat never counts for another of the same person.
+    """
 
     def same(seat: int) -> bool:
         before, after = old.drafts.get(seat), new.drafts.get(seat)
@@ -279,9 +283,10 @@ def restamp(old: Live, new: Live, *seats: int) -> Live:
         return old.prompt(seat) == new.prompt(seat)
 
     stamps = old.stamps or (0,) * len(new.table.seats)
+    fresh = count(max(stamps, default=0) + 1)
     return replace(
         new,
-        stamps=tuple(stamp + (seat in seats or not same(seat)) for seat, stamp in enumerate(stamps)),
+        stamps=tuple(next(fresh) if seat in seats or not same(seat) else stamp for seat, stamp in enumerate(stamps)),
     )
 
 

@@ -1,13 +1,13 @@
 """Before the start: opening a table, taking seats, agreeing on options."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from data import records
 from data.consent import Consent, people_at
 from data.errors import AlreadySeated, NoSuchComputer, NotInvited, TableFull
-from data.keeper import happening, must_be_open, must_host, rules_of, seat_of
+from data.keeper import acting_seat, happening, must_be_open, must_host, rules_of, seat_of
 from data.live import Change, Live, advance, changed, restamp
 from data.model import SUBSTITUTE, Happening, LogLine, Pace, Person, Seat, Table
 from data.settings import as_json, keep_options
@@ -67,13 +67,14 @@ class Lobby(Consent):
         invited: tuple[tuple[int, Person], ...],
         pace: Pace,
         friendly: bool,
+        hot_seat: bool = False,
     ) -> Table:
         now = self._clock()
         async with self.store.transaction() as tx:
             (row,) = await tx.rows(
                 "INSERT INTO tables (guild, channel, thread, game, options, status, host, host_name, seed, version, "
-                "ply, rules_version, created, ending, rated, pace, friendly) "
-                "VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, 1, 0, ?, ?, '', 0, ?, ?) RETURNING id",
+                "ply, rules_version, created, ending, rated, pace, friendly, hot_seat) "
+                "VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, 1, 0, ?, ?, '', 0, ?, ?, ?) RETURNING id",
                 (
                     guild,
                     channel,
@@ -87,19 +88,20 @@ class Lobby(Consent):
                     now,
                     pace,
                     friendly,
+                    hot_seat,
                 ),
             )
             id: int = row[0]
-            await records.add_seats(tx, id, seats)
-            await tx.many(
+            records.add_seats(tx, id, seats)
+            tx.many(
                 "INSERT INTO invited (table_id, rank, person, name) VALUES (?, ?, ?, ?)",
                 [(id, rank, person.id, person.name) for rank, person in invited],
             )
-            await tx.rows("DELETE FROM interactions WHERE at < ?", (now - _REPEATED_WITHIN,))
+            tx.do("DELETE FROM interactions WHERE at < ?", (now - _REPEATED_WITHIN,))
         return (await self._live(id)).table
 
     async def join(self, id: int, person: Person) -> Table:
-        """Take a seat at an open table.
+        """Take a seat at an open table; another one where the host allows that.
 
         Raises:
             NotOpen, AlreadySeated, TableFull, NotInvited, NoTogether: why there is no seat.
@@ -108,38 +110,48 @@ class Lobby(Consent):
 
     async def _join(self, live: Live, person: Person) -> Table:
         must_be_open(live.table)
-        if live.table.seat_of(person.id):
-            raise AlreadySeated
-        _must_have_room(live)
-        await self.must_be_welcome(live.table, person.id)
-        rank = await self._rank(live.table, person.id)
-        invited = tuple(other for other in live.table.invited if other.id != person.id)
-        return await self._reseat(live, (*live.table.seats, Seat(0, person, rank=rank)), invited=invited)
+        table = live.table
+        if table.seat_of(person.id):
+            if not table.hot_seat:
+                raise AlreadySeated
+            _must_have_room(live)
+            rank = await self._rank(table)
+        else:
+            _must_have_room(live)
+            await self.must_be_welcome(table, person.id)
+            rank = await self._rank(table, person.id)
+        invited = tuple(other for other in table.invited if other.id != person.id)
+        seat = Seat(0, table.another_seat_of(person), rank=rank)
+        return await self._reseat(live, (*table.seats, seat), invited=invited)
 
-    async def _rank(self, table: Table, person: int) -> int:
-        """Where a newcomer's seat comes: as it did when they were invited, else last."""
+    async def _rank(self, table: Table, person: int | None = None) -> int:
+        """Where a new seat comes: for a person as it did when they were invited, else last."""
         rows = await self.store.rows("SELECT rank, person FROM invited WHERE table_id = ?", (table.id,))
         kept = {invited: rank for rank, invited in rows}
         last = max([*kept.values(), *(seat.rank for seat in table.seats)], default=-1)
-        return kept.get(person, last + 1)
+        return last + 1 if person is None else kept.get(person, last + 1)
 
-    async def leave(self, id: int, person_id: int) -> Table:
-        """Give a seat at an open table back. The next person becomes the host; without any, the table is abandoned.
+    async def leave(self, id: int, person_id: int, *, altogether: bool = False) -> Table:
+        """Give a seat at an open table back: of several the last one, or `altogether` all of them.
+
+        The next person becomes the host; without any, the table is abandoned.
 
         Raises:
             NotOpen, NotSeated: why there is nothing to leave.
         """
-        return await self._alone(id, self._leave, person_id)
+        return await self._alone(id, self._leave, person_id, altogether)
 
-    async def _leave(self, live: Live, person_id: int) -> Table:
+    async def _leave(self, live: Live, person_id: int, altogether: bool) -> Table:
         must_be_open(live.table)
-        seat = seat_of(live.table, person_id)
-        rest = tuple(other for other in live.table.seats if other != seat)
+        seat_of(live.table, person_id)
+        mine = live.table.seats_of(person_id)
+        given = mine if altogether else mine[-1:]
+        rest = tuple(other for other in live.table.seats if other not in given)
         people = [other.person for other in rest if other.person]
         if not people:
             return await self._reseat(live, rest, status="abandoned", ending="abandoned", ended=self._clock())
-        host = people[0] if live.table.host.id == person_id else live.table.host
-        return await self._reseat(live, rest, host=host)
+        stays = live.table.host.id in [person.id for person in people]
+        return await self._reseat(live, rest, host=live.table.host if stays else people[0])
 
     async def add_computer(self, id: int, by: int, kind: str = SUBSTITUTE) -> Table:
         """Give a seat to a computer player; for the host.
@@ -155,7 +167,7 @@ class Lobby(Consent):
         if kind not in KINDS:
             raise NoSuchComputer
         _must_have_room(live)
-        rank = await self._rank(live.table, 0)
+        rank = await self._rank(live.table)
         return await self._reseat(live, (*live.table.seats, Seat(0, computer=kind, rank=rank)))
 
     async def remove_computer(self, id: int, by: int, seat: int | None = None) -> Table:
@@ -223,8 +235,8 @@ class Lobby(Consent):
         rank = await self._rank(live.table, person.id)
         others = tuple(other for other in live.table.invited if other.id != person.id)
 
-        async def note(tx: Transaction) -> None:
-            await tx.rows(
+        def note(tx: Transaction) -> None:
+            tx.do(
                 "INSERT OR REPLACE INTO invited (table_id, rank, person, name) VALUES (?, ?, ?, ?)",
                 (live.table.id, rank, person.id, person.name),
             )
@@ -245,8 +257,8 @@ class Lobby(Consent):
         if others == live.table.invited:
             raise NotInvited("You are not invited to this table.")
 
-        async def note(tx: Transaction) -> None:
-            await tx.rows("DELETE FROM invited WHERE table_id = ? AND person = ?", (live.table.id, person_id))
+        def note(tx: Transaction) -> None:
+            tx.do("DELETE FROM invited WHERE table_id = ? AND person = ?", (live.table.id, person_id))
 
         return await self._reseat(live, live.table.seats, note, invited=others)
 
@@ -261,6 +273,21 @@ class Lobby(Consent):
             must_be_open(live.table)
             must_host(live.table, by)
             return await self._reseat(live, live.table.seats, private=private)
+
+        return await self._alone(id, change)
+
+    async def set_hot_seat(self, id: int, by: int, hot_seat: bool) -> Table:
+        """Let one person take several seats, or no longer, which takes all but the first away; for the host.
+
+        Raises:
+            NotOpen, NotHost: why not.
+        """
+
+        async def change(live: Live) -> Table:
+            must_be_open(live.table)
+            must_host(live.table, by)
+            first = [seat for seat in live.table.seats if not seat.person or seat == live.table.seat_of(seat.person.id)]
+            return await self._reseat(live, live.table.seats if hot_seat else tuple(first), hot_seat=hot_seat)
 
         return await self._alone(id, change)
 
@@ -289,7 +316,7 @@ class Lobby(Consent):
         self,
         live: Live,
         seats: tuple[Seat, ...],
-        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        also: Callable[[Transaction], None] | None = None,
         **fields: object,
     ) -> Table:
         """An open table with other seats, in the order of their ranks."""
@@ -322,6 +349,7 @@ class Lobby(Consent):
                 started=now,
                 options=options,
                 rated=not live.table.friendly
+                and not live.table.hot_seat
                 and not live.game.info.cooperative
                 and sum(seat.person is not None for seat in live.table.seats) > 1,
             )
@@ -332,11 +360,11 @@ class Lobby(Consent):
                 lines=tuple(LogLine(0, message, now) for message in messages),
             )
         await self._write(change, also=self._keeping_options(live.table))
-        return happening(change, seat_of(change.new.table, by).index)
+        return happening(change, acting_seat(change.new, by).index)
 
-    def _keeping_options(self, table: Table) -> Callable[[Transaction], Awaitable[None]]:
-        async def keep(tx: Transaction) -> None:
-            await keep_options(tx, table.guild, table.game, table.options)
+    def _keeping_options(self, table: Table) -> Callable[[Transaction], None]:
+        def keep(tx: Transaction) -> None:
+            keep_options(tx, table.guild, table.game, table.options)
 
         return keep
 

@@ -65,12 +65,12 @@ class Mirrors(Keeper):
     async def move_mirror(self, id: int, message: int) -> None:
         """Note that another message is the mirror now."""
         async with self.store.transaction() as tx:
-            await tx.rows("UPDATE mirrors SET message = ? WHERE id = ?", (message, id))
+            tx.do("UPDATE mirrors SET message = ? WHERE id = ?", (message, id))
 
     async def remove_mirror(self, id: int) -> None:
         """Forget a mirror."""
         async with self.store.transaction() as tx:
-            await tx.rows("DELETE FROM mirrors WHERE id = ?", (id,))
+            tx.do("DELETE FROM mirrors WHERE id = ?", (id,))
 
     async def mirror(self, id: int) -> Mirror | None:
         """A mirror, unless it was stopped."""

@@ -77,6 +77,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         pace: how fast the people want to play.
         friendly: whether they agreed that it shall not count for the ratings.
         private: whether only those who were invited may join.
+        hot_seat: whether one person may hold several seats. Such a table is not rated.
     """
 
     id: int
@@ -103,10 +104,20 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace = "day"
     friendly: bool = False
     private: bool = False
+    hot_seat: bool = False
 
     def seat_of(self, person_id: int) -> Seat | None:
-        """The seat that a person holds."""
-        return next((seat for seat in self.seats if seat.person and seat.person.id == person_id), None)
+        """The seat that a person holds; the first of several."""
+        return next(iter(self.seats_of(person_id)), None)
+
+    def seats_of(self, person_id: int) -> tuple[Seat, ...]:
+        """The seats that a person holds: one at most, except at a hot-seat table."""
+        return tuple(seat for seat in self.seats if seat.person and seat.person.id == person_id)
+
+    def another_seat_of(self, person: Person) -> Person:
+        """A person who takes a seat, as the seat names them: those after their first one are numbered."""
+        held = len(self.seats_of(person.id))
+        return Person(person.id, f"{person.name} ({held + 1})") if held else person
 
 
 class LogLine(msgspec.Struct, frozen=True):

@@ -88,8 +88,15 @@ async def carry_out(service: TableService, order: Order) -> Answer:
                 return Answer(True, f"Table {table.id} is at ply {table.ply}.", (table.id,))
     except Refused as problem:
         return Answer(False, write(problem.text, PlainReader()))
-    except (StoreError, OSError) as problem:
+    except StoreError as problem:
         return Answer(False, str(problem))
+    except OSError as problem:
+        return Answer(False, unusable(problem))
+
+
+def unusable(problem: OSError) -> str:
+    """A sentence about a file that cannot be read or written."""
+    return f"{problem.filename or 'A file'} cannot be used: {problem.strerror or problem}."
 
 
 async def give(database: Path, order: Order) -> Answer:

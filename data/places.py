@@ -38,14 +38,12 @@ class Places(Keeper):
     async def guild_left(self, guild: int) -> None:
         """A server removed the bot. The first time counts."""
         async with self.store.transaction() as tx:
-            await tx.rows(
-                "INSERT INTO departed (guild, at) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, self._clock())
-            )
+            tx.do("INSERT INTO departed (guild, at) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, self._clock()))
 
     async def guild_returned(self, guild: int) -> None:
         """A server has the bot (again)."""
         async with self.store.transaction() as tx:
-            await tx.rows("DELETE FROM departed WHERE guild = ?", (guild,))
+            tx.do("DELETE FROM departed WHERE guild = ?", (guild,))
 
     async def left_guilds(self, before: float | None = None) -> list[int]:
         """The servers that removed the bot; only those that did so before a time, if that is given."""

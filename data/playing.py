@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from data.errors import NothingToConfirm, NothingToTakeBack, NotRunning, Outdated
-from data.keeper import Keeper, happening, must_run, rules_of, seat_of
+from data.keeper import Keeper, acting_seat, happening, must_run, rules_of
 from data.live import Attempt, Change, Live, conclude, option, redraft, restamp, split
 from data.model import Happening, Panel, Table
 from data.store import Store
@@ -52,7 +52,7 @@ class Playing(Keeper):
             NotSeated: the person has no seat there.
         """
         live = await self._live(id)
-        seat = seat_of(live.table, person_id)
+        seat = acting_seat(live, person_id)
         _must_have_begun(live)
         with rules_of(live.table):
             return live.panel(seat.index)
@@ -111,7 +111,7 @@ class Playing(Keeper):
         stamp: int | None,
         interaction: int | None,
     ) -> Happening:
-        seat = seat_of(live.table, person_id).index
+        seat = acting_seat(live, person_id).index
         if await self._seen(interaction):
             return _repeated(live, seat)
         must_run(live.table)
@@ -122,7 +122,7 @@ class Playing(Keeper):
             for action in actions(live, seat):
                 attempt.play(action, confirm)
             change = conclude(attempt, self._clock())
-            happened = happening(change, seat)
+            happened = happening(change, acting_seat(change.new, person_id).index)
         await self._write(change, interaction=interaction)
         return happened
 
@@ -136,7 +136,7 @@ class Playing(Keeper):
             NotYourTurn, NotLegal: what the rules say.
         """
         live = await self._live(id)
-        seat = seat_of(live.table, person_id).index
+        seat = acting_seat(live, person_id).index
         must_run(live.table)
         with rules_of(live.table):
             attempt = Attempt(live, seat)
@@ -160,7 +160,7 @@ class Playing(Keeper):
     async def _take_back(
         self, live: Live, person_id: int, stamp: int | None, interaction: int | None, all: bool
     ) -> Happening:
-        seat = seat_of(live.table, person_id).index
+        seat = acting_seat(live, person_id).index
         if await self._seen(interaction):
             return _repeated(live, seat)
         must_run(live.table)
@@ -174,7 +174,7 @@ class Playing(Keeper):
             if shorter:
                 drafts[seat] = shorter
             change = Change(live, restamp(live, replace(live, drafts=drafts), seat))
-            happened = happening(change, seat)
+            happened = happening(change, acting_seat(change.new, person_id).index)
         await self._write(change, interaction=interaction)
         return happened
 
@@ -190,7 +190,7 @@ class Playing(Keeper):
         return await self._alone(id, self._confirm, person_id, stamp, interaction)
 
     async def _confirm(self, live: Live, person_id: int, stamp: int | None, interaction: int | None) -> Happening:
-        seat = seat_of(live.table, person_id).index
+        seat = acting_seat(live, person_id).index
         if await self._seen(interaction):
             return _repeated(live, seat)
         must_run(live.table)
@@ -205,7 +205,7 @@ class Playing(Keeper):
             for line in draft.notations:
                 attempt.commit(parse(live.game.action_types, line))
             change = conclude(attempt, self._clock())
-            happened = happening(change, seat)
+            happened = happening(change, acting_seat(change.new, person_id).index)
         await self._write(change, interaction=interaction)
         return happened
 

@@ -49,7 +49,7 @@ class Privacy(Leaving, Chronicle):
         changed: list[Table] = []
         for table in await self.of_person(person):
             if table.status == "open":
-                changed.append(await self.leave(table.id, person))
+                changed.append(await self.leave(table.id, person, altogether=True))
             else:
                 try:
                     changed.append((await self.leave_seat(table.id, person)).table)
@@ -73,20 +73,20 @@ class Privacy(Leaving, Chronicle):
             async with self.store.transaction() as tx:
                 for name, fields in known.items():
                     if "table_id" in fields:
-                        await tx.rows(
+                        tx.do(
                             f"DELETE FROM {name} WHERE table_id IN (SELECT id FROM tables WHERE guild = ?)",  # noqa: S608
                             (guild,),
                         )
                 for name, fields in known.items():
                     if "guild" in fields:
-                        await tx.rows(f"DELETE FROM {name} WHERE guild = ?", (guild,))  # noqa: S608
+                        tx.do(f"DELETE FROM {name} WHERE guild = ?", (guild,))  # noqa: S608
 
         await self._undisturbed(erase)
 
     async def tidy(self) -> None:
         """Let go of what was only kept to guard the secrets of tables that are over."""
         async with self.store.transaction() as tx:
-            await tx.rows(
+            tx.do(
                 "DELETE FROM former WHERE forgotten AND table_id IN "
                 "(SELECT id FROM tables WHERE status NOT IN ('open', 'running'))"
             )
@@ -106,21 +106,21 @@ async def _erase(tx: Transaction, known: dict[str, list[str]], person: int, name
     # A number of their own, so that the ratings of the others stay what they are.
     lowest = (await tx.rows("SELECT min(0, coalesce(min(person), 0)) FROM seats"))[0][0]
     nobody = lowest - 1
-    await tx.rows("UPDATE seats SET name = ? WHERE person = ?", (FORGOTTEN, person))
-    await tx.rows("UPDATE blocks SET name = ? WHERE blocked = ?", (FORGOTTEN, person))
-    await tx.rows("UPDATE tables SET host = ?, host_name = ? WHERE host = ?", (nobody, FORGOTTEN, person))
+    tx.do("UPDATE seats SET name = ? WHERE person = ?", (FORGOTTEN, person))
+    tx.do("UPDATE blocks SET name = ? WHERE blocked = ?", (FORGOTTEN, person))
+    tx.do("UPDATE tables SET host = ?, host_name = ? WHERE host = ?", (nobody, FORGOTTEN, person))
     # Those who come back after this must not take another seat with what they know.
-    await tx.rows(
+    tx.do(
         "UPDATE former SET forgotten = 1 WHERE person = ? "
         "AND table_id IN (SELECT id FROM tables WHERE status = 'running')",
         (person,),
     )
-    await tx.rows("DELETE FROM former WHERE person = ? AND NOT forgotten", (person,))
+    tx.do("DELETE FROM former WHERE person = ? AND NOT forgotten", (person,))
     for table, fields in known.items():
         if table in _HISTORIES:
-            await tx.rows(f"UPDATE {table} SET person = ? WHERE person = ?", (nobody, person))  # noqa: S608
+            tx.do(f"UPDATE {table} SET person = ? WHERE person = ?", (nobody, person))  # noqa: S608
         elif "person" in fields and table != "former":
-            await tx.rows(f"DELETE FROM {table} WHERE person = ?", (person,))  # noqa: S608
+            tx.do(f"DELETE FROM {table} WHERE person = ?", (person,))  # noqa: S608
 
 
 async def _rename(tx: Transaction, table: int, names: set[str]) -> None:
@@ -132,4 +132,4 @@ async def _rename(tx: Transaction, table: int, names: set[str]) -> None:
         }
         if args != message.text.args:
             renamed = msgspec.structs.replace(message, text=Text(message.text.template, args))
-            await tx.rows("UPDATE log SET message = ? WHERE id = ?", (as_json(renamed), id))
+            tx.do("UPDATE log SET message = ? WHERE id = ?", (as_json(renamed), id))

@@ -96,7 +96,8 @@ class Ratings(Keeper):
         rated = await self.ratings(guild, game)
         rows = await self.store.rows(
             "SELECT person, name, count(*), sum(outcome = 'won'), sum(outcome = 'shared'), max(ended) FROM tables "
-            "JOIN seats ON table_id = id WHERE guild = ? AND game = ? AND status = 'finished' AND person > 0 "
+            "JOIN seats ON table_id = id WHERE guild = ? AND game = ? AND status = 'finished' AND NOT hot_seat "
+            "AND person > 0 "
             "GROUP BY person",
             (guild, game),
         )

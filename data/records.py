@@ -1,5 +1,6 @@
 """Tables in the database: the SQL that reads and writes them."""
 
+import sqlite3
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -23,8 +24,14 @@ SNAPSHOT_PLIES = 50
 _COLUMNS = (
     "id, guild, channel, thread, lobby_message, board_message, game, options, status, host, host_name, version, ply, "
     "rules_version, created, started, ended, result, ending, rated, pace, "
-    "friendly, private"
+    "friendly, private, hot_seat"
 )
+
+# What a change of a table may write as it is.
+_CHANGING = (
+    "status", "version", "ply", "rules_version", "started", "ended", "ending", "rated", "pace", "friendly", "private",
+    "hot_seat",
+)  # fmt: skip
 
 
 def game_of(id: str) -> Game[Any]:
@@ -50,18 +57,22 @@ def known(game: Game[Any], options: Mapping[str, str]) -> dict[str, str]:
 
 async def read_tables(store: Store, where: str, *values: Any) -> list[Table]:
     """The tables that an SQL condition, with its order, picks."""
-    rows = await store.rows(f"SELECT {_COLUMNS} FROM tables WHERE {where}", values)  # noqa: S608
+    return await store.read_with(lambda db: _tables(db, where, *values))
+
+
+def _tables(db: sqlite3.Connection, where: str, *values: Any) -> list[Table]:
+    rows = db.execute(f"SELECT {_COLUMNS} FROM tables WHERE {where}", values).fetchall()  # noqa: S608
     ids = [row[0] for row in rows]
     these = (as_json(ids),)
     seats: dict[int, list[Seat]] = {id: [] for id in ids}
-    for id, seat, rank, person, name, computer in await store.rows(
+    for id, seat, rank, person, name, computer in db.execute(
         "SELECT table_id, seat, rank, person, name, computer FROM seats "
         "WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY table_id, seat",
         these,
     ):
         seats[id].append(Seat(seat, None if person is None else Person(person, name), computer, rank))
     invited: dict[int, list[Person]] = {id: [] for id in ids}
-    for id, person, name in await store.rows(
+    for id, person, name in db.execute(
         "SELECT table_id, person, name FROM invited "
         "WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY table_id, rank",
         these,
@@ -75,7 +86,7 @@ def _table(row: Any, seats: tuple[Seat, ...], invited: tuple[Person, ...]) -> Ta
     (
         id, guild, channel, thread, lobby_message, board_message, game, options, status, host, host_name, version, ply,
         rules_version, created, started, ended, result, ending, rated, pace,
-        friendly, private,
+        friendly, private, hot_seat,
     ) = row  # fmt: skip
     return Table(
         id=id,
@@ -102,6 +113,7 @@ def _table(row: Any, seats: tuple[Seat, ...], invited: tuple[Person, ...]) -> Ta
         pace=pace,
         friendly=bool(friendly),
         private=bool(private),
+        hot_seat=bool(hot_seat),
     )
 
 
@@ -113,19 +125,11 @@ async def read_live(store: Store, id: int) -> Live:
         NoSuchGame: its game is not part of the program.
         Unreadable: its state is of rules that cannot be upgraded.
     """
-    found = await read_tables(store, "id = ?", id)
-    if not found:
-        raise NoSuchTable
-    table = found[0]
+    table, seed, rows, snapshot = await store.read_with(lambda db: _kept(db, id))
     game = game_of(table.game)
-    seed = (await store.rows("SELECT seed FROM tables WHERE id = ?", (id,)))[0][0]
-    rows = await store.rows("SELECT stamp, draft FROM seats WHERE table_id = ? ORDER BY seat", (id,))
     live = Live(table, game, seed, stamps=tuple(row[0] for row in rows))
     if table.started is None:
         return live
-    (snapshot,) = await store.rows(
-        "SELECT state, rules_version FROM snapshots WHERE table_id = ? ORDER BY ply DESC LIMIT 1", (id,)
-    )
     try:
         live = replace(live, state=game.decode(*snapshot))
     except Exception as problem:
@@ -137,6 +141,19 @@ async def read_live(store: Store, id: int) -> Live:
         if row[1] != "[]"
     }
     return replace(live, drafts={seat: draft for seat, draft in drafts.items() if draft})
+
+
+def _kept(db: sqlite3.Connection, id: int) -> tuple[Table, int, list[Any], Any]:
+    """A table, its seed, the stamp and draft of each seat, and its newest state with the version of its rules."""
+    found = _tables(db, "id = ?", id)
+    if not found:
+        raise NoSuchTable
+    (seed,) = db.execute("SELECT seed FROM tables WHERE id = ?", (id,)).fetchone()
+    seats = db.execute("SELECT stamp, draft FROM seats WHERE table_id = ? ORDER BY seat", (id,)).fetchall()
+    snapshot = db.execute(
+        "SELECT state, rules_version FROM snapshots WHERE table_id = ? ORDER BY ply DESC LIMIT 1", (id,)
+    ).fetchone()
+    return found[0], seed, seats, snapshot
 
 
 async def state_at(store: Store, table: Table, ply: int) -> Any:
@@ -167,84 +184,71 @@ async def state_at(store: Store, table: Table, ply: int) -> Any:
     return state
 
 
-async def write(tx: Transaction, change: Change) -> None:
+def write(tx: Transaction, change: Change) -> None:
     """Bring a change of a table into the database.
 
     Raises:
-        Outdated: the table in the database is not the one that was changed.
+        Outdated: when the transaction ends, if the table in the database is not the one that was changed.
     """
     old, new = change.old, change.new
     if new.table.version != old.table.version:
-        await _write_table(tx, old.table, new.table)
+        _write_table(tx, old.table, new.table)
     before, after = _seat_rows(old), _seat_rows(new)
     if len(after) < len(before):
-        await tx.rows("DELETE FROM seats WHERE table_id = ? AND seat >= ?", (new.table.id, len(after)))
+        tx.do("DELETE FROM seats WHERE table_id = ? AND seat >= ?", (new.table.id, len(after)))
     if rows := [row for row in after if row not in before]:
-        await _write_seats(tx, rows)
+        _write_seats(tx, rows)
     if change.played:
-        await tx.many(
+        tx.many(
             "INSERT INTO actions (table_id, ply, seat, person, notation, at) VALUES (?, ?, ?, ?, ?, ?)",
             [(new.table.id, *msgspec.structs.astuple(action)) for action in change.played],
         )
     if change.lines:
-        await _write_lines(tx, new.table.id, change.lines)
+        _write_lines(tx, new.table.id, change.lines)
     if new.state is not None and new.state is not old.state:
-        await _write_snapshot(tx, old, new)
+        _write_snapshot(tx, old, new)
 
 
-async def _write_table(tx: Transaction, old: Table, new: Table) -> None:
-    written = await tx.rows(
-        "UPDATE tables SET options = ?, status = ?, host = ?, host_name = ?, version = ?, ply = ?, rules_version = ?, "
-        "started = ?, ended = ?, result = ?, ending = ?, rated = ?, pace = ?, "
-        "friendly = ?, private = ? WHERE id = ? AND version = ? RETURNING id",
-        (
-            as_json(new.options),
-            new.status,
-            new.host.id,
-            new.host.name,
-            new.version,
-            new.ply,
-            new.rules_version,
-            new.started,
-            new.ended,
-            as_json(new.result) if new.result else None,
-            new.ending,
-            new.rated,
-            new.pace,
-            new.friendly,
-            new.private,
-            new.id,
-            old.version,
-        ),
+def _write_table(tx: Transaction, old: Table, new: Table) -> None:
+    # Only what is new: naming a column of an index makes SQLite write the index again.
+    changed = {name: getattr(new, name) for name in _CHANGING if getattr(new, name) != getattr(old, name)}
+    if new.options != old.options:
+        changed["options"] = as_json(new.options)
+    if new.result != old.result:
+        changed["result"] = as_json(new.result) if new.result else None
+    if new.host != old.host:
+        changed |= {"host": new.host.id, "host_name": new.host.name}
+    tx.do(
+        f"UPDATE tables SET {', '.join(f'{name} = ?' for name in changed)} WHERE id = ? AND version = ?",  # noqa: S608
+        (*changed.values(), new.id, old.version),
+        otherwise=Outdated,
     )
-    if not written:
-        raise Outdated
 
 
-async def add_seats(tx: Transaction, id: int, seats: tuple[Seat, ...]) -> None:
+def add_seats(tx: Transaction, id: int, seats: tuple[Seat, ...]) -> None:
     """Write the first seats of a new table."""
-    await _write_seats(tx, [_seat_row(id, seat) for seat in seats])
+    _write_seats(tx, [_seat_row(id, seat) for seat in seats])
 
 
-async def _write_seats(tx: Transaction, rows: list[tuple[Any, ...]]) -> None:
-    await tx.many(
+def _write_seats(tx: Transaction, rows: list[tuple[Any, ...]]) -> None:
+    tx.many(
         "INSERT OR REPLACE INTO seats (table_id, seat, rank, person, name, computer, stamp, draft, decides, outcome) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         rows,
     )
 
 
-async def _write_lines(tx: Transaction, id: int, lines: tuple[LogLine, ...]) -> None:
-    await tx.many(
+def _write_lines(tx: Transaction, id: int, lines: tuple[LogLine, ...]) -> None:
+    tx.many(
         "INSERT INTO log (table_id, ply, seat, message, at) VALUES (?, ?, ?, ?, ?)",
         [(id, line.ply, line.message.to, as_json(line.message), line.at) for line in lines],
     )
 
 
-async def _write_snapshot(tx: Transaction, old: Live, new: Live) -> None:
+def _write_snapshot(tx: Transaction, old: Live, new: Live) -> None:
     if old.state is not None and old.table.ply % SNAPSHOT_PLIES:
-        await tx.rows("DELETE FROM snapshots WHERE table_id = ? AND ply = ?", (old.table.id, old.table.ply))
-    await tx.rows(
+        tx.do("DELETE FROM snapshots WHERE table_id = ? AND ply = ?", (old.table.id, old.table.ply))
+    tx.do(
         "INSERT OR REPLACE INTO snapshots (table_id, ply, rules_version, state) VALUES (?, ?, ?, ?)",
         (new.table.id, new.table.ply, new.table.rules_version, new.game.encode(new.state)),
     )

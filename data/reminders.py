@@ -75,7 +75,9 @@ def quiet_until(settings: MemberSettings, at: float) -> float | None:
 
 def others_of(table: Table, seat: int) -> list[Person]:
     """The persons at a table besides the one in a seat."""
-    return [other.person for other in table.seats if other.person and other.index != seat]
+    holder = table.seats[seat].person
+    people = {other.person.id: other.person for other in table.seats if other.person}
+    return [person for person in people.values() if holder is None or person.id != holder.id]
 
 
 _COLUMNS = "id, table_id, seat, person, since, stage"
@@ -105,7 +107,7 @@ class Reminders(Seating):
     async def woken(self, table: int, at: float) -> None:
         """Note that a thread was kept awake."""
         async with self.store.transaction() as tx:
-            await tx.rows("UPDATE wakes SET due = ? WHERE table_id = ?", (at + AWAKE, table))
+            tx.do("UPDATE wakes SET due = ? WHERE table_id = ?", (at + AWAKE, table))
 
     async def turn(self, id: int) -> Turn | None:
         """A turn, unless it is over."""
@@ -137,11 +139,11 @@ class Reminders(Seating):
         async with self.store.transaction() as tx:
             was_away = await tx.rows("DELETE FROM away WHERE person = ? RETURNING until", (person,))
             if until is not None:
-                await tx.rows("INSERT INTO away (person, until) VALUES (?, ?)", (person, until))
+                tx.do("INSERT INTO away (person, until) VALUES (?, ?)", (person, until))
             if until is not None or not was_away:
                 return
-            await tx.rows("DELETE FROM votes WHERE turn_id IN (SELECT id FROM turns WHERE person = ?)", (person,))
-            await tx.many(
+            tx.do("DELETE FROM votes WHERE turn_id IN (SELECT id FROM turns WHERE person = ?)", (person,))
+            tx.many(
                 "UPDATE turns SET since = ?, stage = 'remind', due = ? WHERE person = ? AND table_id IN "
                 "(SELECT id FROM tables WHERE pace = ?)",
                 [(now, now + seconds, person, pace) for pace, seconds in PACES.items()],
@@ -176,16 +178,16 @@ class Reminders(Seating):
 
     async def _vote(self, live: Live, turn_id: int, by: int, choice: Choice | None) -> Poll:
         must_run(live.table)
-        voter = seat_of(live.table, by)
+        seat_of(live.table, by)
         turn = await self.turn(turn_id)
         if turn is None or turn.table != live.table.id or turn.stage != "voting":
             raise VoteOver
-        if voter.index == turn.seat:
+        if turn.person == by:
             raise NoVote
         async with self.store.transaction() as tx:
-            await tx.rows("DELETE FROM votes WHERE turn_id = ? AND person = ?", (turn.id, by))
+            tx.do("DELETE FROM votes WHERE turn_id = ? AND person = ?", (turn.id, by))
             if choice:
-                await tx.rows("INSERT INTO votes (turn_id, person, choice) VALUES (?, ?, ?)", (turn.id, by, choice))
+                tx.do("INSERT INTO votes (turn_id, person, choice) VALUES (?, ?, ?)", (turn.id, by, choice))
         poll = await self._poll(live.table, turn)
         decided: Choice | None = next((wish for wish, count in poll.votes.items() if count >= poll.needed), None)
         if decided is None:

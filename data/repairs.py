@@ -44,29 +44,29 @@ class Repairs(Keeper):
         seats: list[tuple[Any, ...]] = [(seat.index in deciding, id, seat.index) for seat in table.seats]
         async with self.store.transaction() as tx:
             for name in ("actions", "log", "snapshots"):
-                await tx.rows(f"DELETE FROM {name} WHERE table_id = ? AND ply > ?", (id, ply))  # noqa: S608
-            await tx.rows(
+                tx.do(f"DELETE FROM {name} WHERE table_id = ? AND ply > ?", (id, ply))  # noqa: S608
+            tx.do(
                 "INSERT OR REPLACE INTO snapshots (table_id, ply, rules_version, state) VALUES (?, ?, ?, ?)",
                 (id, ply, game.info.version, game.encode(state)),
             )
-            await tx.rows(
+            tx.do(
                 "UPDATE tables SET status = 'running', ending = '', ended = NULL, result = NULL, ply = ?, "
                 "rules_version = ?, version = version + 1 WHERE id = ?",
                 (ply, game.info.version, id),
             )
-            await tx.many(
+            tx.many(
                 "UPDATE seats SET stamp = stamp + 1, draft = '[]', outcome = NULL, decides = ? "
                 "WHERE table_id = ? AND seat = ?",
                 seats,
             )
-            await tx.rows(
+            tx.do(
                 "INSERT INTO log (table_id, ply, message, at) VALUES (?, ?, ?, ?)",
                 (id, ply, as_json(line), self._clock()),
             )
         self._tables.pop(id, None)
         live = await self._load(id)
         async with self.store.transaction() as tx:
-            await turns.note_anew(tx, live, self._clock())
+            turns.note_anew(tx, live, self._clock())
         return live.table
 
     async def bring(self, data: bytes, guild: int | None = None, channel: int | None = None) -> Table:
@@ -74,7 +74,7 @@ class Repairs(Keeper):
         table = await portable.bring(self.store, data, guild, channel)
         live = await self._live(table.id)
         async with self.store.transaction() as tx:
-            await turns.note_anew(tx, live, self._clock())
+            turns.note_anew(tx, live, self._clock())
         return table
 
     async def close_unread(self, id: int) -> Table:
@@ -86,12 +86,12 @@ class Repairs(Keeper):
 
         async def close() -> Table:
             async with self.store.transaction() as tx:
-                await tx.rows(
+                tx.do(
                     "UPDATE tables SET status = 'abandoned', ending = 'abandoned', ended = ?, version = version + 1 "
                     "WHERE id = ? AND status IN ('open', 'running')",
                     (self._clock(), id),
                 )
-                await tx.rows("UPDATE seats SET decides = 0 WHERE table_id = ?", (id,))
+                tx.do("UPDATE seats SET decides = 0 WHERE table_id = ?", (id,))
             found = await records.read_tables(self.store, "id = ?", id)
             if not found:
                 raise NoSuchTable

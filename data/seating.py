@@ -1,7 +1,7 @@
 """Leaving a game that runs, taking over a seat, ending a table, and the rematch."""
 
 import dataclasses
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from data import records
 from data.errors import AlreadySeated, KnowsTooMuch, NoSuchComputer, NotFree, NotRunning, NotSeated, NotYourself
@@ -31,7 +31,8 @@ class Seating(Lobby):
     async def _resign(self, live: Live, person_id: int) -> Happening:
         must_run(live.table)
         seat = seat_of(live.table, person_id)
-        if len(live.table.seats) == 2 and not live.game.info.cooperative:
+        against = [other for other in live.table.seats if other.held and not _is_same(other, seat)]
+        if len(live.table.seats) == 2 and against and not live.game.info.cooperative:
             return await self._concede(live, seat)
         if _is_alone(live.table, seat):
             return await self._give_up(live, "{name} resigns, and nobody else is at the table.", name=seat.name)
@@ -100,8 +101,9 @@ class Seating(Lobby):
         if isinstance(holder, Person):
             if holder.id != by and not force:
                 raise NotYourself
-            if live.table.seat_of(holder.id):
+            if live.table.seat_of(holder.id) and not live.table.hot_seat:
                 raise AlreadySeated
+            holder = live.table.another_seat_of(holder)
             if seat.person and not force:
                 raise NotFree
             others = [other.person.id for other in live.table.seats if other.person and other != seat]
@@ -130,26 +132,34 @@ class Seating(Lobby):
     async def _hold(
         self, live: Live, seat: Seat, holder: Person | str | None, why: Why, template: str, **args: str
     ) -> Happening:
-        """Another holder for a seat. Its draft was the thought of the one before, and goes."""
+        """Another holder for a seat. Its draft was the thought of the one before, and goes.
+
+        Somebody who leaves a table leaves it with all their seats.
+        """
         person = holder if isinstance(holder, Person) else None
-        now_held = Seat(seat.index, person, holder if isinstance(holder, str) else None, seat.rank)
-        seats = tuple(now_held if other == seat else other for other in live.table.seats)
+        given = {seat.index}
+        if seat.person and not person:
+            given |= {other.index for other in live.table.seats_of(seat.person.id)}
+        kind = holder if isinstance(holder, str) else None
+        seats = tuple(
+            Seat(other.index, person, kind, other.rank) if other.index in given else other for other in live.table.seats
+        )
         people = [other.person for other in seats if other.person]
         table = changed(live.table, seats=seats, rated=False)
         if people and live.table.host.id not in [other.id for other in people]:
             table = changed(table, version=table.version, host=people[0])
-        drafts = {other: draft for other, draft in live.drafts.items() if other != seat.index}
+        drafts = {other: draft for other, draft in live.drafts.items() if other not in given}
         reader = seat.index if person else None
 
-        async def note(tx: Transaction) -> None:
-            await tx.rows("DELETE FROM agreed WHERE table_id = ?", (table.id,))
+        def note(tx: Transaction) -> None:
+            tx.do("DELETE FROM agreed WHERE table_id = ?", (table.id,))
             if seat.person:
-                await tx.rows(
+                tx.many(
                     "INSERT OR REPLACE INTO former (table_id, seat, person, ply, why, at) VALUES (?, ?, ?, ?, ?, ?)",
-                    (table.id, seat.index, seat.person.id, table.ply, why, self._clock()),
+                    [(table.id, index, seat.person.id, table.ply, why, self._clock()) for index in given],
                 )
 
-        return await self._rearrange(live, table, drafts, Text(template, args), reader, seat.index, also=note)
+        return await self._rearrange(live, table, drafts, Text(template, args), reader, *given, also=note)
 
     async def abandon(self, id: int, by: int, *, force: bool = False) -> Happening:
         """End a table without a result.
@@ -184,7 +194,7 @@ class Seating(Lobby):
         text: Text,
         reader: int | None = None,
         *stamped: int,
-        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        also: Callable[[Transaction], None] | None = None,
     ) -> Happening:
         with rules_of(table):
             new = restamp(live, dataclasses.replace(live, table=table, drafts=drafts), *stamped)
@@ -215,13 +225,17 @@ class Seating(Lobby):
             with rules_of(table):
                 options = dict(live.game.rematch(live.state, options))
         moved = [*table.seats[1:], table.seats[0]]
-        seated = [(rank, seat) for rank, seat in enumerate(moved) if seat.computer or seat.person == host]
+        mine = table.seats_of(by)
+        seated = [(rank, seat) for rank, seat in enumerate(moved) if seat.computer or seat in mine]
         seats = tuple(Seat(index, seat.person, seat.computer, rank) for index, (rank, seat) in enumerate(seated))
         avoided = await self.avoided(by)
         invited = tuple(
             (rank, seat.person)
             for rank, seat in enumerate(moved)
-            if seat.person and seat.person.id > 0 and seat.person.id not in avoided
+            if seat.person
+            and seat.person.id > 0
+            and seat.person.id not in avoided
+            and seat == table.seat_of(seat.person.id)
         )
         return await self._open(
             table.guild,
@@ -234,9 +248,15 @@ class Seating(Lobby):
             invited,
             table.pace,
             table.friendly,
+            table.hot_seat,
         )
 
 
 def _is_alone(table: Table, seat: Seat) -> bool:
-    """Whether no other person sits at the table."""
-    return all(other == seat or other.person is None for other in table.seats)
+    """Whether nobody but the person of a seat sits at the table."""
+    return all(other.person is None or _is_same(other, seat) for other in table.seats)
+
+
+def _is_same(one: Seat, other: Seat) -> bool:
+    """Whether two seats are of the same holder."""
+    return one == other or (one.person is not None and other.person is not None and one.person.id == other.person.id)

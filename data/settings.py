@@ -58,9 +58,7 @@ class Settings:
     async def set_guild(self, guild: int, settings: GuildSettings) -> None:
         """Replace the settings of a server."""
         async with self._store.transaction() as tx:
-            await tx.rows(
-                "INSERT OR REPLACE INTO guild_settings (guild, settings) VALUES (?, ?)", (guild, as_json(settings))
-            )
+            tx.do("INSERT OR REPLACE INTO guild_settings (guild, settings) VALUES (?, ?)", (guild, as_json(settings)))
 
     async def member(self, person: int) -> MemberSettings:
         """The settings of a person."""
@@ -70,7 +68,7 @@ class Settings:
     async def set_member(self, person: int, settings: MemberSettings) -> None:
         """Replace the settings of a person."""
         async with self._store.transaction() as tx:
-            await tx.rows(
+            tx.do(
                 "INSERT OR REPLACE INTO member_settings (person, settings) VALUES (?, ?)", (person, as_json(settings))
             )
 
@@ -80,9 +78,9 @@ class Settings:
         return msgspec.json.decode(rows[0][0], type=dict[str, str]) if rows else {}
 
 
-async def keep_options(tx: Transaction, guild: int, game: str, options: dict[str, str]) -> None:
+def keep_options(tx: Transaction, guild: int, game: str, options: dict[str, str]) -> None:
     """Note the options with which a game was started."""
-    await tx.rows(
+    tx.do(
         "INSERT OR REPLACE INTO last_options (guild, game, options) VALUES (?, ?, ?)", (guild, game, as_json(options))
     )
 

@@ -47,7 +47,7 @@ class Whereabouts(Keeper):
     async def _remember(self, live: Live, places: dict[str, Any]) -> Table:
         table = msgspec.structs.replace(live.table, **places)
         async with self.store.transaction() as tx:
-            await tx.rows(
+            tx.do(
                 "UPDATE tables SET channel = ?, thread = ?, lobby_message = ?, board_message = ? WHERE id = ?",
                 (table.channel, table.thread, table.lobby_message, table.board_message, table.id),
             )

@@ -15,7 +15,7 @@ PACES: dict[Pace, float] = {"live": 300.0, "evening": 1800.0, "day": DAY, "week"
 AWAKE = 6.5 * DAY
 
 
-async def note(tx: Transaction, change: Change, at: float) -> None:
+def note(tx: Transaction, change: Change, at: float) -> None:
     """Bring what depends on whose turn it is into the database, in the transaction of the change itself.
 
     Whoever has the move or does anything with it, if only to their draft, has the whole pace before them again.
@@ -23,28 +23,28 @@ async def note(tx: Transaction, change: Change, at: float) -> None:
     old, new = change.old, change.new
     id = new.table.id
     if new.table.status == "running" != old.table.status:
-        await tx.rows("INSERT INTO wakes (table_id, due) VALUES (?, ?)", (id, at + AWAKE))
+        tx.do("INSERT INTO wakes (table_id, due) VALUES (?, ?)", (id, at + AWAKE))
     if new.table.status != "running" == old.table.status:
-        await tx.rows("DELETE FROM wakes WHERE table_id = ?", (id,))
+        tx.do("DELETE FROM wakes WHERE table_id = ?", (id,))
     before, now = _waiting(old), _waiting(new)
     active = {action.seat for action in change.played}
     active |= {seat for seat in now if _draft(old, seat) != _draft(new, seat)}
     changed = {seat for seat in {*before, *now} if before.get(seat) != now.get(seat) or seat in active}
-    await tx.many("DELETE FROM turns WHERE table_id = ? AND seat = ?", [(id, seat) for seat in changed])
-    await tx.many(
+    tx.many("DELETE FROM turns WHERE table_id = ? AND seat = ?", [(id, seat) for seat in changed])
+    tx.many(
         "INSERT INTO turns (table_id, seat, person, since, stage, due) VALUES (?, ?, ?, ?, 'remind', ?)",
         [(id, seat, now[seat], at, at + PACES[new.table.pace]) for seat in sorted(changed) if seat in now],
     )
 
 
-async def note_anew(tx: Transaction, live: Live, at: float) -> None:
+def note_anew(tx: Transaction, live: Live, at: float) -> None:
     """The same for a table that came to its position by another way than play: whoever has the move has it from now."""
     id = live.table.id
-    await tx.rows("DELETE FROM turns WHERE table_id = ?", (id,))
-    await tx.rows("DELETE FROM wakes WHERE table_id = ?", (id,))
+    tx.do("DELETE FROM turns WHERE table_id = ?", (id,))
+    tx.do("DELETE FROM wakes WHERE table_id = ?", (id,))
     ended = replace(live, table=msgspec.structs.replace(live.table, status="abandoned"))
     if live.table.status == "running":
-        await note(tx, Change(ended, live), at)
+        note(tx, Change(ended, live), at)
 
 
 def _waiting(live: Live) -> dict[int, int]:

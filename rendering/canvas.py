@@ -22,11 +22,25 @@ from collections.abc import Sequence
 from io import BytesIO
 from itertools import count
 from threading import Lock
+from weakref import WeakKeyDictionary
 
 from PIL import Image
 
 from rendering.lettering import Anchor, Weight, fitted, mask
-from rendering.palette import CORNER_STEPS, FAINT, INK, SHARED, Colour, darker, mapped, reduced, strip, text_ramps
+from rendering.palette import (
+    CORNER_STEPS,
+    FAINT,
+    INK,
+    SHARED,
+    Colour,
+    darker,
+    holder,
+    mapped,
+    ranking,
+    reduced,
+    strip,
+    text_ramps,
+)
 from rendering.surface import Surface, recoded, rect
 
 WIDTH = 1200
@@ -41,16 +55,20 @@ class Sprite:
         id: of this sprite, for caches.
         image: RGBA.
         x, y: the point of the image that is laid on the place asked for; the middle unless given.
+        opaque, edge: where it covers the ground, and where the ground shines through.
     """
 
-    __slots__ = ("id", "image", "solid", "x", "y")
+    __slots__ = ("__weakref__", "edge", "id", "image", "opaque", "x", "y")
 
     def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
         self.id = next(_ids)
         self.image = drawn.image if isinstance(drawn, Surface) else drawn
         self.x = self.image.width // 2 if x is None else x
         self.y = self.image.height // 2 if y is None else y
-        self.solid = recoded(self.image.getchannel("A"), [0] + [255] * 255)
+        alpha = self.image.getchannel("A")
+        self.opaque = recoded(alpha, [0] * 255 + [255])
+        edge = recoded(alpha, [0] + [255] * 254 + [0])
+        self.edge = edge if edge.getbbox() else None
 
     @property
     def size(self) -> tuple[int, int]:
@@ -102,18 +120,36 @@ class Backdrop:
         self.id = next(_ids)
         layer = surface.image.convert("RGB")
         self.size = layer.size
-        grounds = _commonest(layer, 6)
+        grounds = [colour for _, colour in ranking(layer)[:6]]
         ramps = text_ramps([FAINT, *inks], grounds) + text_ramps(SHARED, grounds[:3])
         ramps += [darker(colour, 0.35) for colour in SHARED]
-        self.palette = reduced(_sheet(layer, sprites, grounds, ramps))
-        self._basis = self.palette
+        palette = reduced(_sheet(layer, sprites, grounds, ramps))
+        self._basis = holder(palette)
+        self._sprites: WeakKeyDictionary[Sprite, Image.Image] = WeakKeyDictionary()
         self.numbers = self.mapped(layer)
-        self._round(layer.getpixel((0, 0)))  # pyright: ignore[reportArgumentType]
+        corner: Colour = layer.getpixel((0, 0))  # pyright: ignore[reportAssignmentType]
+        self._round()
+        self.palette = bytes([*palette, *(corner * CORNER_STEPS)])
 
     def mapped(self, image: Image.Image) -> Image.Image:
         """An RGB image in numbers of the palette."""
         numbers = mapped(image, self._basis)
         return Image.frombytes("L", numbers.size, numbers.tobytes())
+
+    def covered(self, sprite: Sprite, ground: Image.Image) -> Image.Image:
+        """A piece of a picture with a sprite over it, in numbers of the palette; `ground` itself is painted over."""
+        if sprite.edge:
+            colours = self.colours(ground)
+            colours.paste(sprite.image, mask=sprite.image.getchannel("A"))
+            # Each colour that is mapped takes time, so only those are that depend on the ground.
+            few = Image.new("RGB", colours.size)
+            few.paste(colours, mask=sprite.edge)
+            ground.paste(self.mapped(few), mask=sprite.edge)
+        numbers = self._sprites.get(sprite)
+        if numbers is None:
+            numbers = self._sprites[sprite] = self.mapped(sprite.image.convert("RGB"))
+        ground.paste(numbers, mask=sprite.opaque)
+        return ground
 
     def colours(self, numbers: Image.Image) -> Image.Image:
         """The RGB image behind numbers of the palette."""
@@ -121,20 +157,14 @@ class Backdrop:
         image.putpalette(self.palette)
         return image.convert("RGB")
 
-    def _round(self, ground: Colour) -> None:
+    def _round(self) -> None:
         """Cut the corners with the last entries of the palette, which are more and more opaque."""
         stencil = rect(0, 0, *self.size, CORNER).mask.crop((0, 0, *self.size))
         steps = recoded(stencil, [256 - CORNER_STEPS + value * CORNER_STEPS // 256 for value in range(256)])
         self.numbers.paste(steps, mask=recoded(stencil, [255] * 255 + [0]))
-        self.palette = self.palette + list(ground) * CORNER_STEPS
         self.opacity = bytes(
             [255] * (256 - CORNER_STEPS) + [step * 255 // CORNER_STEPS for step in range(CORNER_STEPS)]
         )
-
-
-def _commonest(layer: Image.Image, most: int) -> list[Colour]:
-    colours: list[tuple[int, Colour]] = layer.getcolors(layer.width * layer.height) or []  # pyright: ignore[reportAssignmentType]
-    return [colour for _, colour in sorted(colours, reverse=True)[:most]]
 
 
 def _sheet(
@@ -177,11 +207,7 @@ class Canvas:
         key = (self._backdrop.id, sprite.id, ground.tobytes())
         tile = _tiles.get(key)
         if tile is None:
-            colours = self._backdrop.colours(ground)
-            colours.paste(sprite.image, mask=sprite.image.getchannel("A"))
-            tile = ground
-            # Only what the sprite covers may change, or flat grounds would show its bounding box.
-            tile.paste(self._backdrop.mapped(colours), mask=sprite.solid)
+            tile = self._backdrop.covered(sprite, ground)
             _tiles.keep(key, tile)
         self._numbers.paste(tile, (left, top))
 

@@ -1,5 +1,6 @@
 """Colours: what all pictures share, the tints of each game, and the palette that a finished picture is stored with."""
 
+from collections import Counter
 from collections.abc import Sequence
 from math import log2
 
@@ -129,6 +130,7 @@ CORNER_STEPS = 6
 _COLOURS = 256 - CORNER_STEPS
 _EXACT = 96
 _AREA = 200  # pixels from which a colour is kept exactly
+_STRIP = 32  # rows that are counted at a time
 
 
 # What any picture may hold: in every palette, whatever its game draws.
@@ -141,8 +143,7 @@ def reduced(sheet: Image.Image) -> list[int]:
     The shared colours and those of large areas are kept exactly; the others are the best that represent the rest. The
     same sheet always gives the same palette.
     """
-    counted = sheet.getcolors(sheet.width * sheet.height) or []
-    ranked: list[tuple[int, Colour]] = sorted(((count, colour) for count, colour in counted), reverse=True)  # pyright: ignore[reportAssignmentType]
+    ranked = ranking(sheet)
     exact: list[Colour] = list(SHARED)
     for area, colour in ranked[: 2 * _EXACT]:
         if area >= _AREA and len(exact) < _EXACT + len(SHARED) and not _near(colour, exact):
@@ -158,17 +159,36 @@ def reduced(sheet: Image.Image) -> list[int]:
         palette += palette[:1] * (_COLOURS - len(palette))
         flat = [part for colour in palette for part in colour]
         # The mapping looks at six bits a part only, so a close colour can take the place of an exact one: away with it.
-        wrong = set(_triples(list(mapped(strip(exact), flat).convert("RGB").tobytes()))) - set(exact)
+        wrong = set(_triples(list(mapped(strip(exact), holder(flat)).convert("RGB").tobytes()))) - set(exact)
         if not wrong:
             return flat
         found = [colour for colour in found if colour not in wrong]
 
 
-def mapped(image: Image.Image, palette: list[int]) -> Image.Image:
-    """An RGB image in the nearest colours of a palette from `reduced`, which it carries."""
-    holder = Image.new("P", (1, 1))
-    holder.putpalette(palette + palette[:3] * CORNER_STEPS)
-    return image.quantize(palette=holder, dither=Image.Dither.NONE)
+def ranking(image: Image.Image) -> list[tuple[int, Colour]]:
+    """The colours of an RGB image, each with its number of pixels, the commonest first.
+
+    Counted in strips, since Pillow lets no other thread run while it counts.
+    """
+    counts: Counter[Colour] = Counter()
+    for top in range(0, image.height, _STRIP):
+        strip = image.crop((0, top, image.width, min(top + _STRIP, image.height)))
+        found: list[tuple[int, Colour]] = strip.getcolors(strip.width * strip.height) or []  # pyright: ignore[reportAssignmentType]
+        for count, colour in found:
+            counts[colour] += count
+    return sorted(((count, colour) for colour, count in counts.items()), reverse=True)
+
+
+def holder(palette: list[int]) -> Image.Image:
+    """An image that carries a palette from `reduced`."""
+    image = Image.new("P", (1, 1))
+    image.putpalette(bytes(palette + palette[:3] * CORNER_STEPS))
+    return image
+
+
+def mapped(image: Image.Image, palette: Image.Image) -> Image.Image:
+    """An RGB image in the nearest colours of the palette that a `holder` carries."""
+    return image.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def _triples(parts: list[int]) -> list[Colour]:

@@ -14,6 +14,7 @@ from rendering.lettering import Anchor, Weight, edged, fitted, mask
 from rendering.palette import INK, Colour
 
 SCALE = 4
+_AT_ONCE = 200_000  # pixels: about two milliseconds
 Point = tuple[float, float]
 
 
@@ -272,5 +273,9 @@ class Surface:
     def _over(self, tile: Image.Image, x: int, y: int) -> None:
         left, top = max(0, -x), max(0, -y)
         right, bottom = min(tile.width, self.width - x), min(tile.height, self.height - y)
-        if left < right and top < bottom:
-            self.image.alpha_composite(tile, (x + left, y + top), (left, top, right, bottom))
+        if left >= right:
+            return
+        # In strips, since Pillow lets no other thread run while it lays one image over another.
+        step = max(1, _AT_ONCE // (right - left))
+        for row in range(top, bottom, step):
+            self.image.alpha_composite(tile, (x + left, y + row), (left, row, right, min(row + step, bottom)))

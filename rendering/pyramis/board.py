@@ -66,7 +66,7 @@ def _deck(index: int) -> tuple[int, int]:
 # --- the static layer --------------------------------------------------------------------------------------------
 
 
-@lru_cache(8)
+@lru_cache(24)
 def _backdrop(seats: int, stars: int, big: bool) -> Backdrop:
     rows = (seats + 1) // 2
     bottom = _panel(2 * (rows - 1))[1] + _PANEL[1]

@@ -32,14 +32,16 @@ async def test_commands_keep_within_discords_limits(inn: World) -> None:
         payload = json.loads(json.dumps(command.to_dict(inn.bot.tree), default=str))
         assert _length(payload) <= 8000, command.name
         if isinstance(command, app_commands.Group):
-            assert len(command.commands) <= 25, command.name
+            # Discord allows 25.
+            assert len(command.commands) <= 20, command.name
 
 
 async def test_every_verb_of_every_game_has_its_command(inn: World) -> None:
     for id, game in games().items():
         group = inn.bot.tree.get_command(id)
         assert isinstance(group, app_commands.Group)
-        assert {verb(kind) for kind in verbs(game.action_types)} <= {command.name for command in group.commands}
+        named = {command.name for command in group.commands} | inn.verbs(id).simple.keys()
+        assert {verb(kind) for kind in verbs(game.action_types)} <= named
 
 
 async def test_every_command_is_in_the_readme(inn: World) -> None:

@@ -24,8 +24,20 @@ VERBS = [
     "leave",
 ]
 VERBS += ["computer", "add", "remove", "options", "option", "start", "watch", "rematch", "rules", "why", "rule", "page"]
-VERBS += ["agree", "unwatch", "replay", "ply", "vote", "sit"]
-VERBS += ["rehome", "accept", "decline", "invite", "door", "depart", "takeseat", "fillseat", "endtable", "forget"]
+VERBS += ["agree", "unwatch", "replay", "ply", "vote"]
+VERBS += [
+    "rehome",
+    "accept",
+    "decline",
+    "invite",
+    "door",
+    "chairs",
+    "depart",
+    "takeseat",
+    "fillseat",
+    "endtable",
+    "forget",
+]
 NUMBERS = [
     "0",
     "1",

@@ -1,12 +1,13 @@
 """Coming, going, being asked, being left alone and being forgotten, as people see it."""
 
 import json
+import random
 from typing import Any
 
 import pytest
 
 from data.model import FORGOTTEN
-from tests.cogs.world import World, answer, board_of, buttons, parts, selects, text_of, without_pauses
+from tests.cogs.world import Clicker, World, answer, board_of, buttons, parts, selects, text_of, without_pauses
 
 FIRST = {"colours": "first"}
 HOUR = 3600.0
@@ -49,6 +50,26 @@ async def test_a_private_table_lets_only_the_invited_in(inn: World) -> None:
     await inn.alice.slash(inn.channel, "invite", member=inn.bob)
     await inn.bob.click(inn.again(lobby), label="Join")
     assert len((await inn.newest()).seats) == 2
+
+
+async def test_one_person_plays_several_seats_where_that_is_asked_for(inn: World) -> None:
+    lobby = await inn.open("tholos", options=FIRST)
+    assert "already have a seat" in answer(await inn.alice.click(lobby, label="Join"))
+    panel = (await inn.alice.click(lobby, label="Options")).response
+    chairs = next(part for part in selects(panel) if part["placeholder"] == "Seats of a person")
+    await inn.alice.select(panel, ["hot"], custom_id=chairs["custom_id"])
+    assert "Hot seat" in text_of(inn.again(lobby))
+    await inn.alice.click(inn.again(lobby), label="Join")
+    assert "2. alice (2)" in text_of(inn.again(lobby))
+    await inn.alice.click(inn.again(lobby), label="Start")
+    await inn.env.settle()
+    place = inn.place(await inn.newest())
+    assert "(**alice**)" in text_of(board_of(place))
+    player = Clicker(inn, inn.alice, random.Random(4))
+    await player.turn(place)
+    table = await inn.newest()
+    assert (table.status, table.rated) == ("finished", False)
+    assert {action.seat for action in await inn.bot.service.history(table.id)} == {0, 1}
 
 
 async def test_bots_are_refused(inn: World) -> None:
@@ -190,7 +211,7 @@ async def test_a_server_that_removed_the_bot_is_forgotten_in_time(inn: World) ->
     await inn.bot.service.guild_left(inn.guild.id)
     await caretaker(inn).forget_servers()
     async with inn.bot.store.transaction() as tx:
-        await tx.rows("UPDATE departed SET at = 0")
+        tx.do("UPDATE departed SET at = 0")
     # Discord knows the bot there: nothing goes.
     await caretaker(inn).forget_servers()
     assert (await inn.bot.service.get(id)).status == "running"

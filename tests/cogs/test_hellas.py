@@ -1,45 +1,10 @@
-"""Hellas on Discord: a whole game by clicks and by commands beside a computer player, with a restart in the middle."""
-
-import random
+"""Hellas on Discord: an action and its consequence in one command, names for places."""
 
 import pytest
 
 from cogs.hellas import _NAMES
 from rules.hellas.components import BOARDS
-from tests.cogs.world import Clicker, Typist, World, answer, board_of, buttons, text_of
-
-
-async def test_a_whole_game_with_a_restart_and_a_spectator(inn: World) -> None:
-    chance = random.Random(5)
-    lobby = await inn.open("hellas", inn.bob, options={"rounds": "2", "marble": "hidden"})
-    panel = (await inn.alice.click(lobby, label="Add computer")).response
-    await inn.alice.click(panel, label=next(label for label in buttons(panel) if "andom" in label))
-    await inn.alice.click(inn.again(lobby), label="Start")
-    await inn.env.settle()
-    place = inn.place(await inn.newest())
-    clicker, typist = Clicker(inn, inn.alice, chance), Typist(inn, inn.bob, "hellas", chance)
-    restarted = False
-    while (table := await inn.newest()).status == "running":
-        if table.ply >= 15 and not restarted:
-            await inn.restart()
-            restarted = True
-        _, view, deciders = await inn.bot.service.spectator(table.id)
-        assert set(view.marble) == {-1}
-        watching = await inn.carol.click(board_of(place), label="Your move")
-        assert "You have no seat at this table" in answer(watching)
-        if list(deciders) == [0]:
-            await clicker.turn(place)
-        elif list(deciders) == [1]:
-            await typist.turn(place)
-        else:
-            assert list(deciders) == [2]
-            await inn.env.settle()
-    assert restarted
-    assert table.status == "finished"
-    assert clicker.clicks > 8
-    assert typist.commands > 8
-    assert "finished" in text_of(board_of(place))
-    assert "Rematch" in buttons(board_of(place))
+from tests.cogs.world import World, answer
 
 
 async def test_an_action_and_its_house_in_one_command(inn: World) -> None:

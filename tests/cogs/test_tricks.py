@@ -1,58 +1,8 @@
-"""The trick-taking games on Discord: whole games by clicks, by commands and with a computer player."""
+"""The trick-taking games on Discord: bids, hands and refusals."""
 
-import random
 from typing import Any
 
-import pytest
-
-from rules.registry import games
-from tests.cogs.world import Clicker, Typist, World, answer, board_of, buttons, options_of, parts, text_of
-
-
-async def start_with_computers(inn: World, game: str, computers: int, options: dict[str, str]) -> Any:
-    """Alice opens a table, Bob joins if there is room, computers that play at random take the other seats."""
-    people = [inn.bob] if computers < games()[game].info.seats[0] - 1 else []
-    lobby = await inn.open(game, *people, options=options)
-    for _ in range(computers):
-        panel = (await inn.alice.click(inn.again(lobby), label="Add computer")).response
-        await inn.alice.click(panel, label=next(label for label in buttons(panel) if "andom" in label))
-    await inn.alice.click(inn.again(lobby), label="Start")
-    await inn.env.settle()
-    return inn.place(await inn.newest())
-
-
-@pytest.mark.parametrize(
-    ("game", "computers", "options"),
-    [
-        ("kaiser", 2, {"rounds": "4", "auto_forced": "all"}),
-        ("ninetynine", 2, {"scoring": "nine_hands", "auto_forced": "all"}),
-        ("thedwarfking", 1, {"rounds": "4", "auto_forced": "all"}),
-    ],
-)
-async def test_a_whole_game(inn: World, game: str, computers: int, options: dict[str, str]) -> None:
-    chance = random.Random(3)
-    place = await start_with_computers(inn, game, computers, options)
-    clicker = Clicker(inn, inn.alice, chance)
-    alone = len((await inn.newest()).seats) == computers + 1
-    typist = Typist(inn, inn.alice if alone else inn.bob, game, chance)
-    restarted = False
-    while (table := await inn.newest()).status == "running":
-        if table.ply >= 40 and not restarted:
-            await inn.restart()
-            restarted = True
-            watching = await inn.carol.click(board_of(place), label="Your move")
-            assert "You have no seat at this table" in answer(watching)
-        # Alone with computers, Alice clicks and types in turn.
-        player = chance.choice((clicker, typist))
-        if await inn.waits_for(player.actor):
-            await player.turn(place, most=6)
-        await inn.env.settle()
-    assert restarted
-    assert table.status == "finished"
-    assert table.result is not None
-    assert clicker.clicks > 10
-    assert typist.commands > 10
-    assert "finished" in text_of(board_of(place))
+from tests.cogs.world import World, answer, board_of, options_of, parts, text_of
 
 
 async def test_a_bid_in_one_command_and_taken_back(inn: World) -> None:

@@ -13,7 +13,7 @@ FIRST = {"colours": "first"}
 async def spoil(inn: World, id: int) -> None:
     """As if the table had been begun under rules that cannot be upgraded."""
     async with inn.bot.store.transaction() as tx:
-        await tx.rows("UPDATE snapshots SET state = x'80' WHERE table_id = ?", (id,))
+        tx.do("UPDATE snapshots SET state = x'80' WHERE table_id = ?", (id,))
 
 
 async def moderator(inn: World) -> Any:
@@ -52,7 +52,7 @@ async def test_players_are_told_and_everything_stays_readable(inn: World) -> Non
 async def test_a_game_that_is_gone(inn: World) -> None:
     place = await inn.start("tholos", inn.bob, options=FIRST)
     async with inn.bot.store.transaction() as tx:
-        await tx.rows("UPDATE tables SET game = 'halma'")
+        tx.do("UPDATE tables SET game = 'halma'")
     assert "halma" not in registry.games()
     await inn.restart()
     assert "no game called halma" in text_of(place.history()[-1])

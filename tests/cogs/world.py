@@ -12,6 +12,7 @@ import simcord
 
 from bot import Stammtisch
 from cogs.presses import decode
+from cogs.verbs import GameCog
 from rules.notation import notation, verb
 from rules.registry import games
 
@@ -74,6 +75,10 @@ class World:
     def place(self, table: Any) -> Any:
         """The thread, or the channel, of a table."""
         return next((thread for thread in self.channel.threads if thread.id == table.thread), self.channel)
+
+    def verbs(self, game: str) -> GameCog:
+        """The cog with the slash group of a game."""
+        return next(cog for cog in self.bot.cogs.values() if isinstance(cog, GameCog) and cog.game == game)
 
     async def waits_for(self, actor: simcord.MemberActor) -> bool:
         """Whether the newest table waits for a member, and not just lets them change their mind."""
@@ -207,7 +212,12 @@ class Typist:
                 assert offered, f"nothing is offered for {verb(kind)} {name}"
                 filled[name] = self.chance.choice(offered)["value"]
             before = panel.stamp
-            result = await self.actor.slash(place, f"{self.group} {verb(kind)}", **filled)
+            command, filled = verb(kind), dict(filled)
+            if command in self.world.verbs(self.group).simple:
+                offered = await self.actor.autocomplete(place, f"{self.group} do", "what", "")
+                assert command in [choice["value"] for choice in offered]
+                command, filled = "do", {"what": command}
+            result = await self.actor.slash(place, f"{self.group} {command}", **filled)
             after = await self.world.bot.service.get(table.id)
             assert (
                 after.status != "running"

@@ -120,7 +120,7 @@ async def test_past_positions(desk: Desk, toy: Toy):
     """Every ply of a game longer than the distance between two kept states, as it was seen then."""
     table = await desk.started("toy", ANNA, BEN, rounds="3")
     async with desk.store.transaction() as tx:
-        await tx.rows("DELETE FROM snapshots WHERE ply > 0")
+        tx.do("DELETE FROM snapshots WHERE ply > 0")
     seen: list[tuple[Any, Any]] = []
 
     async def look() -> None:
@@ -196,11 +196,11 @@ async def test_a_way_that_the_new_rules_do_not_know(desk: Desk, toy: Toy, monkey
     table = await desk.started("toy", ANNA, BEN)
     await desk.play(table.id, (ANNA, "pick 3; stake 1"))
     async with desk.store.transaction() as tx:
-        await tx.rows("UPDATE actions SET notation = 'pick 9' WHERE ply = 1")
+        tx.do("UPDATE actions SET notation = 'pick 9' WHERE ply = 1")
     with pytest.raises(NoPosition):
         await desk.service.position(table.id, 1, None)
     async with desk.store.transaction() as tx:
-        await tx.rows("UPDATE snapshots SET state = x'00' WHERE ply = 0")
+        tx.do("UPDATE snapshots SET state = x'00' WHERE ply = 0")
     with pytest.raises(FaultyRules):
         await desk.service.position(table.id, 1, None)
 
@@ -213,3 +213,21 @@ async def test_a_game_that_is_gone(desk: Desk, toy: Toy, monkeypatch: pytest.Mon
     assert await service.of_person(ANNA.id) == [table]
     with pytest.raises(Exception, match="no game called"):
         await service.panel(table.id, ANNA.id)
+
+
+async def test_what_to_look_after_at_a_start(desk: Desk, toy: Toy):
+    old = await desk.started("toy", ANNA, BEN)
+    await desk.play(old.id, (ANNA, "pick 1; stake 0"))
+    waiting = await desk.started("toy", ANNA, BEN)
+    await desk.service.resign(waiting.id, ANNA.id)
+    since = desk.now
+    assert await desk.service.unsettled(since + 1) == []
+    begun = await desk.started("toy", ANNA, BEN)
+    assert await desk.service.unsettled(since) == [begun.id]
+    await desk.play(old.id, (BEN, "pick 1; stake 0"))
+    assert await desk.service.unsettled(since) == [old.id, begun.id]
+    await desk.service.open(GUILD, CHANNEL, ANNA, "toy")
+    assert await desk.service.unsettled(desk.now + 1) == []
+    trio = await desk.started("toy", ANNA, BEN, CARA)
+    await desk.service.resign(trio.id, ANNA.id)
+    assert await desk.service.unsettled(desk.now + 1) == [trio.id]

@@ -5,16 +5,17 @@ import random
 import shutil
 import sqlite3
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from data.store import StoreError
+from data.store import Statement, StoreError
 from rules import table as play
 from rules.notation import parse
 from rules.tholos import GAME as THOLOS
+from tests.conftest import Budget
 from tests.data.conftest import ANNA, BEN, CARA, Desk
 from tests.toy import Toy
 
@@ -28,27 +29,19 @@ class Breaker:
 
     def __init__(self, desk: Desk, at: int, action: Callable[[], None]) -> None:
         self.count = 0
-        store = desk.store
-        one, many = store.statement, store.statements
+        execute = desk.store.execute
 
-        def due() -> None:
+        def counted(cursor: sqlite3.Cursor, statement: Statement) -> Any:
             self.count += 1
             if self.count == at:
                 action()
+            return execute(cursor, statement)
 
-        async def statement(sql: str, values: Any = ()) -> Any:
-            due()
-            return await one(sql, values)
-
-        async def statements(sql: str, values: Any) -> None:
-            due()
-            await many(sql, values)
-
-        store.statement, store.statements = statement, statements  # type: ignore[method-assign]
+        desk.store.execute = counted  # type: ignore[method-assign]
 
     @staticmethod
     def remove(desk: Desk) -> None:
-        del desk.store.statement, desk.store.statements
+        del desk.store.execute
 
 
 async def prepared(path: Path) -> tuple[Desk, int]:
@@ -198,20 +191,20 @@ async def check_after_kill(path: Path, lines: list[str]) -> None:
     await desk.close()
 
 
-async def kills(path: Path, count: int) -> None:
+async def kills(path: Path, times: Iterable[int]) -> None:
     chance = random.Random(1)
-    for _ in range(count):
+    for _ in times:
         lines = await kill_after(path, chance.uniform(0, 0.15))
         await check_after_kill(path, lines)
 
 
 async def test_a_few_kills(tmp_path: Path):
-    await kills(tmp_path / "a.sqlite3", 3)
+    await kills(tmp_path / "a.sqlite3", range(3))
 
 
 @pytest.mark.long
-async def test_many_kills(tmp_path: Path):
-    await kills(tmp_path / "a.sqlite3", 100)
+async def test_many_kills(tmp_path: Path, budget: Budget):
+    await kills(tmp_path / "a.sqlite3", budget.over(range(1000)))
 
 
 async def test_a_kill_does_not_lock_the_database(tmp_path: Path):

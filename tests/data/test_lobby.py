@@ -139,7 +139,7 @@ async def test_the_last_options_of_a_server_are_the_default(desk: Desk):
 
 async def test_last_options_that_no_longer_exist(desk: Desk):
     async with desk.store.transaction() as tx:
-        await tx.rows(
+        tx.do(
             "INSERT INTO last_options VALUES (?, 'tholos', ?)", (GUILD, '{"ornaments": "9", "start": "B", "moon": "1"}')
         )
     table = await desk.service.open(GUILD, CHANNEL, ANNA, "tholos")

@@ -176,6 +176,12 @@ async def test_files_that_are_no_tables(desk: Desk, toy: Toy):
     assert await desk.store.rows("SELECT count(*) FROM tables") == [(1,)]
 
 
+async def test_a_file_that_is_not_there(desk: Desk, tmp_path: Path):
+    missing = tmp_path / "nothing.json"
+    answer = await orders.carry_out(desk.service, orders.Order(what="import", path=str(missing)))
+    assert answer == orders.Answer(False, f"{missing} cannot be used: No such file or directory.")
+
+
 # --- setting back -------------------------------------------------------------------------------------------------
 
 
@@ -235,30 +241,30 @@ async def test_verify_finds_what_is_wrong(desk: Desk, toy: Toy):
     id = await played(desk)
     assert await command(desk, "verify") == (0, "Everything is as it should be.")
     async with desk.store.transaction() as tx:
-        await tx.rows("DELETE FROM actions WHERE table_id = ? AND ply = 3", (id,))
-        await tx.rows("UPDATE seats SET decides = 1 - decides")
+        tx.do("DELETE FROM actions WHERE table_id = ? AND ply = 3", (id,))
+        tx.do("UPDATE seats SET decides = 1 - decides")
     code, text = await command(desk, "verify")
     assert code == 1
     assert f"table {id}: 5 actions for 6 plies" in text
     assert f"table {id}: the seats on which it waits are not noted right" in text
     async with desk.store.transaction() as tx:
-        await tx.rows("UPDATE snapshots SET state = x'00'")
+        tx.do("UPDATE snapshots SET state = x'00'")
     assert "older rules" in (await command(desk, "verify"))[1]
 
 
 async def test_replaying_finds_the_first_difference(desk: Desk, toy: Toy, monkeypatch: pytest.MonkeyPatch):
     id = await played(desk)
-    assert await command(desk, "replay-check") == (0, "No differences in 1 tables.")
+    assert await command(desk, "replay-check") == (0, "No differences in 1 table.")
     other = Toy()
     monkeypatch.setattr(registry, "games", lambda: {"toy": other})
     async with desk.store.transaction() as tx:
-        await tx.rows("UPDATE actions SET notation = 'stake 9' WHERE ply = 2")
+        tx.do("UPDATE actions SET notation = 'stake 9' WHERE ply = 2")
     assert await command(desk, "replay-check", str(id)) == (
         1,
         f"table {id}, ply 2, seat 1: NotLegal, it was possible then",
     )
     async with desk.store.transaction() as tx:
-        await tx.rows("UPDATE actions SET notation = 'stake 0' WHERE ply = 2")
+        tx.do("UPDATE actions SET notation = 'stake 0' WHERE ply = 2")
     assert (await command(desk, "replay-check"))[1] == (
         f"table {id}, between ply 1 and 6: another state, first at points[0]"
     )
@@ -291,11 +297,11 @@ async def test_stuck_tables(desk: Desk, toy: Toy):
     ]
     assert f"table {waiting.id} (toy, server 10, ply 0, 9 h idle)" in found[0]
     async with desk.store.transaction() as tx:
-        await tx.rows("UPDATE snapshots SET state = x'00'")
+        tx.do("UPDATE snapshots SET state = x'00'")
     assert "older rules" in (await command(desk, "stuck"))[1]
     for table in (waiting, free, slow):
         async with desk.store.transaction() as tx:
-            await tx.rows("UPDATE tables SET status = 'abandoned' WHERE id = ?", (table.id,))
+            tx.do("UPDATE tables SET status = 'abandoned' WHERE id = ?", (table.id,))
     assert await command(desk, "stuck") == (0, "No table is stuck.")
 
 
@@ -304,7 +310,7 @@ async def test_looking_does_not_touch_the_lock(desk: Desk, toy: Toy, tmp_path: P
     reading = await Store.read(desk.path)
     with pytest.raises(StoreError):
         async with reading.transaction() as tx:
-            await tx.rows("DELETE FROM log")
+            tx.do("DELETE FROM log")
     await reading.close()
     with pytest.raises(InUse):
         await Store.open(desk.path)

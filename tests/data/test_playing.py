@@ -196,7 +196,7 @@ async def test_a_cancelled_caller_does_not_stop_the_act(desk: Desk):
 async def test_a_changed_database_is_noticed(desk: Desk):
     table = await desk.started("tholos", ANNA, BEN, colours="first")
     async with desk.store.transaction() as tx:
-        await tx.rows("UPDATE tables SET version = version + 1")
+        tx.do("UPDATE tables SET version = version + 1")
     with pytest.raises(Outdated):
         await desk.service.act(table.id, ANNA.id, "take W 1")
     assert await desk.service.history(table.id) == []

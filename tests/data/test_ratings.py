@@ -126,8 +126,8 @@ async def test_a_table_won_together_is_never_rated(desk: Desk, toy: Toy, monkeyp
     table = await desk.started("toy", ANNA, BEN)
     assert not table.rated
     async with desk.store.transaction() as tx:
-        await tx.rows("UPDATE tables SET status = 'finished' WHERE id = ?", (table.id,))
-        await tx.rows("UPDATE seats SET outcome = 'won' WHERE table_id = ?", (table.id,))
+        tx.do("UPDATE tables SET status = 'finished' WHERE id = ?", (table.id,))
+        tx.do("UPDATE seats SET outcome = 'won' WHERE table_id = ?", (table.id,))
     board = await desk.service.leaderboard(GUILD, "toy")
     assert [(leader.record.won, leader.rating) for leader in board] == [(1, None), (1, None)]
 

@@ -183,12 +183,12 @@ async def test_tables_of_the_first_version_get_their_timers(tmp_path: Path, toy:
     shutil.copy(MIGRATIONS / "0001_tables.sql", first)
     store = await Store.open(tmp_path / "old.sqlite3", first)
     async with store.transaction() as tx:
-        await tx.rows(
+        tx.do(
             "INSERT INTO tables (id, guild, channel, game, options, status, host, host_name, seed, version, ply, "
             "rules_version, created, ending, rated) "
             "VALUES (1, 1, 1, 'toy', '{}', 'running', 1, 'A', 1, 1, 0, 1, 0, '', 1)"
         )
-        await tx.many(
+        tx.many(
             "INSERT INTO seats (table_id, seat, rank, person, name, stamp, draft, decides) "
             "VALUES (1, ?, ?, ?, '', 0, '[]', ?)",
             [(0, 0, 7, 1), (1, 1, 8, 0)],

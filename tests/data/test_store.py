@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import aiosqlite
 import pytest
 
 from data.settings import GuildSettings, MemberSettings, Settings
@@ -22,6 +21,7 @@ from data.store import (
     NewerDatabase,
     NoFolder,
     NotWritable,
+    Statement,
     Store,
     StoreError,
 )
@@ -63,7 +63,7 @@ async def test_closing_ends_the_thread(tmp_path: Path):
 async def test_foreign_keys_hold(desk: Desk):
     with pytest.raises(StoreError, match="FOREIGN KEY"):
         async with desk.store.transaction() as tx:
-            await tx.rows("INSERT INTO log (table_id, ply, message, at) VALUES (99, 0, '', 0)")
+            tx.do("INSERT INTO log (table_id, ply, message, at) VALUES (99, 0, '', 0)")
 
 
 async def test_a_transaction_is_all_or_nothing(desk: Desk):
@@ -71,7 +71,7 @@ async def test_a_transaction_is_all_or_nothing(desk: Desk):
 
     async def fail_half_way() -> None:
         async with desk.store.transaction() as tx:
-            await tx.rows("INSERT INTO guild_settings (guild, settings) VALUES (1, '{}')")
+            tx.do("INSERT INTO guild_settings (guild, settings) VALUES (1, '{}')")
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -86,7 +86,7 @@ async def test_a_cancelled_transaction_leaves_nothing(desk: Desk):
 
     async def linger() -> None:
         async with desk.store.transaction() as tx:
-            await tx.rows("INSERT INTO guild_settings (guild, settings) VALUES (1, '{}')")
+            tx.do("INSERT INTO guild_settings (guild, settings) VALUES (1, '{}')")
             reached.set()
             await asyncio.sleep(60)
 
@@ -115,7 +115,7 @@ async def test_cancelled_while_beginning(desk: Desk):
 async def test_readings_wait_for_transactions(desk: Desk):
     settings = Settings(desk.store)
     async with desk.store.transaction() as tx:
-        await tx.rows('INSERT INTO guild_settings (guild, settings) VALUES (1, \'{"language": "fr"}\')')
+        tx.do('INSERT INTO guild_settings (guild, settings) VALUES (1, \'{"language": "fr"}\')')
         reading = asyncio.create_task(settings.guild(1))
         await asyncio.sleep(0.02)
         assert not reading.done()
@@ -232,8 +232,9 @@ async def test_a_file_that_is_no_database(tmp_path: Path, backup: bool):
         await Store.open(path)
     message = str(found.value)
     assert "\n" not in message
-    assert ("rename a.before-3.sqlite3 to a.sqlite3" in message) == backup
-    assert ("There is no backup" in message) != backup
+    assert "move a.sqlite3, a.sqlite3-wal and a.sqlite3-shm away" in message
+    assert ("The newest one beside it is a.before-3.sqlite3" in message) == backup
+    assert ("There is none beside it" in message) != backup
     assert path.read_bytes() == b"something else entirely" * 100
 
 
@@ -250,6 +251,30 @@ async def test_a_damaged_database_is_left_as_it_is(tmp_path: Path, desk: Desk):
     assert desk.path.read_bytes() == damaged
     desk.path.unlink()
     await desk.open()
+
+
+async def test_only_a_file_that_nobody_touched_is_not_looked_through(desk: Desk, monkeypatch: pytest.MonkeyPatch):
+    checks: list[str] = []
+    execute = Store.execute
+
+    def noted(cursor: sqlite3.Cursor, statement: Statement) -> Any:
+        checks.extend([statement.sql] if "_check" in statement.sql else [])
+        return execute(cursor, statement)
+
+    monkeypatch.setattr(Store, "execute", staticmethod(noted))
+    await desk.reopen()
+    assert not checks
+    await desk.close()
+    os.utime(desk.path)
+    await desk.open()
+    assert len(checks) == 1
+    # A process that was killed leaves no word of its own.
+    lock = desk.path.with_name(desk.path.name + ".lock")
+    assert not lock.read_bytes()
+    await desk.close()
+    lock.write_bytes(b"")
+    await desk.open()
+    assert len(checks) == 2
 
 
 async def test_a_database_of_another_program(tmp_path: Path):
@@ -356,21 +381,41 @@ def test_the_store_closes_at_the_end_of_a_program(tmp_path: Path):
     assert not (tmp_path / "a.sqlite3-wal").exists()
 
 
-async def test_no_cursor_outlives_its_statement(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[aiosqlite.Cursor] = []
+async def test_no_cursor_outlives_its_statement(tmp_path: Path) -> None:
+    used: list[sqlite3.Cursor] = []
     store = await Store.open(tmp_path / "t.sqlite3")
-    connection = store._connection
-    many = connection.executemany
+    execute = store.execute
 
-    async def executemany(*args: Any) -> aiosqlite.Cursor:
-        made.append(await many(*args))
-        return made[-1]
+    def watched(cursor: sqlite3.Cursor, statement: Statement) -> Any:
+        used.append(cursor)
+        return execute(cursor, statement)
 
-    monkeypatch.setattr(connection, "executemany", executemany)
+    store.execute = watched  # type: ignore[method-assign]
     async with store.transaction() as tx:
-        await tx.many("INSERT INTO interactions (id, at) VALUES (?, ?)", [(1, 0), (2, 0)])
-    assert made
-    for cursor in made:
-        with pytest.raises(sqlite3.ProgrammingError):
-            await cursor.fetchone()
+        tx.many("INSERT INTO interactions (id, at) VALUES (?, ?)", [(1, 0), (2, 0)])
+    assert len(used) == 3
+    for cursor in used:
+        with pytest.raises(StoreError, match="closed cursor"):
+            await store.read_with(lambda _, cursor=cursor: cursor.fetchone())
     await store.close()
+
+
+async def test_what_changes_nothing_can_be_refused(desk: Desk) -> None:
+    async def change() -> None:
+        async with desk.store.transaction() as tx:
+            tx.do("INSERT INTO guild_settings (guild, settings) VALUES (1, '{}')")
+            tx.do("UPDATE guild_settings SET settings = '' WHERE guild = 2", otherwise=ZeroDivisionError)
+
+    with pytest.raises(ZeroDivisionError):
+        await change()
+    assert not await desk.store.rows("SELECT * FROM guild_settings")
+
+
+async def test_statements_run_in_their_order(desk: Desk) -> None:
+    async with desk.store.transaction() as tx:
+        tx.do("INSERT INTO guild_settings (guild, settings) VALUES (1, 'a')")
+        tx.many("INSERT INTO guild_settings (guild, settings) VALUES (?, 'b')", [(2,), (3,)])
+        tx.many("INSERT INTO guild_settings (guild, settings) VALUES (?, 'c')", [])
+        assert len(await tx.rows("SELECT * FROM guild_settings")) == 3
+        tx.do("DELETE FROM guild_settings WHERE guild = 1")
+    assert [row[0] for row in await desk.store.rows("SELECT guild FROM guild_settings")] == [2, 3]

@@ -1,5 +1,6 @@
 """Properties that hold for every game. A failure names the seed and lists the actions that lead to it."""
 
+import itertools
 import re
 from pathlib import Path
 from typing import get_args
@@ -12,12 +13,9 @@ from rules.properties import LONGEST_LIST, StrictReader
 from rules.registry import games
 from rules.simulate import choices, inspect, play
 from rules.text import Term, Text, write
+from tests.conftest import Budget
 
 RULEBOOK = Path(__file__).parents[2] / "data" / "rulebook"
-
-# The games of the long run for each game and number of seats, in slices that can be run one at a time.
-SLICES = 10
-GAMES_A_SLICE = 200
 
 GAMES = list(games().values())
 TABLES = [(game, seats) for game in GAMES for seats in range(game.info.seats[0], game.info.seats[1] + 1)]
@@ -54,11 +52,10 @@ def test_random_game(game: Game, seats: int, options: dict[str, str]) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("slice_", range(SLICES))
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=name)
-def test_many_random_games(game: Game, seats: int, slice_: int) -> None:
+def test_many_random_games(game: Game, seats: int, budget: Budget) -> None:
     options = choices(game, seats, strength=2)
-    for number in range(slice_ * GAMES_A_SLICE, (slice_ + 1) * GAMES_A_SLICE):
+    for number in budget.over(itertools.count()):
         inspect(game, play(game, seats, options[number % len(options)], 1000 + number), every=10)
 
 

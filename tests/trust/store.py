@@ -24,12 +24,12 @@ async def photograph(inn: World) -> Rows:
 async def go_back(inn: World, rows: Rows) -> None:
     """Bring the database to an earlier state; nothing of the later one stays in memory."""
     async with inn.bot.store.transaction() as tx:
-        await tx.rows("PRAGMA defer_foreign_keys = ON")
+        tx.do("PRAGMA defer_foreign_keys = ON")
         for name, kept in rows.items():
-            await tx.rows(f"DELETE FROM {name}")
+            tx.do(f"DELETE FROM {name}")
             if kept:
                 marks = ", ".join("?" * len(kept[0]))
-                await tx.many(f"INSERT INTO {name} VALUES ({marks})", kept)
+                tx.many(f"INSERT INTO {name} VALUES ({marks})", kept)
     for table in list(inn.bot.service._tables):
         inn.bot.service._tables.pop(table)
         inn.bot.boards.forget(table)

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +21,7 @@ from cogs.presses import custom_id, decode
 from rules.registry import games
 from tests.cogs.api import check
 from tests.cogs.world import World, board_of, text_of
+from tests.conftest import Budget
 from tests.trust.looks import of_message, stored_of
 from tests.trust.store import Rows, photograph
 
@@ -333,9 +333,8 @@ async def test_whatever_is_pressed(stage: Stage, data: Any) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("attempt", [try_commands, try_autocompletes, try_presses])
-def test_whatever_comes(attempt: Any, minutes: float, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_whatever_comes(attempt: Any, budget: Budget, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Rounds of a few examples until the time is up. The loop is this test's own, since hypothesis is not async."""
-    until = time.monotonic() + minutes
     bot = Stammtisch(tmp_path / "tables.sqlite3")
 
     async def begin() -> Stage:
@@ -366,7 +365,7 @@ def test_whatever_comes(attempt: Any, minutes: float, tmp_path: Path, caplog: py
                 # Kept: hypothesis would try again on a table that is no longer the same.
                 wrong.append(error)
 
-        while time.monotonic() < until and not wrong:
+        while budget.left and not wrong:
             examples()
         runner.run(end(stage))
     check(stage.inn.env.http_requests)

@@ -1,7 +1,6 @@
 """Discord's limits hold for every game, with the longest names and in the most crowded positions."""
 
 import random
-import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -21,6 +20,7 @@ from rules.registry import games
 from rules.simulate import play
 from rules.table import apply, begin, deciders, prompt, volunteers
 from tests.cogs.api import DESCRIPTION, check
+from tests.conftest import Budget
 from tests.trust.positions import tables
 
 # Each is 32 characters long, as Discord allows; some need more room when markdown or mentions are taken out of them.
@@ -140,11 +140,10 @@ def test_messages_of_a_game(game: str) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("game", games())
-def test_messages_of_many_games(game: str, minutes: float) -> None:
-    until = time.monotonic() + minutes
+def test_messages_of_many_games(game: str, budget: Budget) -> None:
     cases = list(tables(games()[game]))
     seed = 10
-    while time.monotonic() < until:
+    while budget.left:
         check_game(games()[game], *cases[seed % len(cases)], seed, 8)
         seed += 1
 

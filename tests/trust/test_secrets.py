@@ -1,7 +1,6 @@
 """Nobody gets to know what they must not: with other secrets in a state, others see the same, byte for byte."""
 
 import random
-import time
 from collections.abc import Iterable, Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -18,6 +17,7 @@ from rules.notation import notation
 from rules.registry import games
 from rules.table import apply, deciders, prompt, volunteers
 from tests.cogs.world import World, board_of, text_of
+from tests.conftest import Budget
 from tests.trust.looks import differences, look, of_message, press, public, ways_to_look
 from tests.trust.positions import SECRETIVE, Position, positions, put, sit_down, swap, tables
 from tests.trust.store import go_back, photograph
@@ -44,18 +44,17 @@ async def test_others_see_the_same_on_discord(inn: World, drawn_once: None, game
 @pytest.mark.long
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("game", SECRETIVE)
-async def test_others_see_the_same_in_many_positions(inn: World, game: str, minutes: float) -> None:
-    until = time.monotonic() + minutes
+async def test_others_see_the_same_in_many_positions(inn: World, game: str, budget: Budget) -> None:
     cases = [table for table in tables(games()[game]) if table[0] > 1]
     for seed in range(1000):
         seats, options = cases[seed % len(cases)]
-        await compare(inn, game, seats, options, seed, 3, until)
-        if time.monotonic() > until:
+        await compare(inn, game, seats, options, seed, 3, budget)
+        if not budget.left:
             return
 
 
 async def compare(
-    inn: World, game: str, seats: int, options: dict[str, str], seed: int, count: int, until: float | None = None
+    inn: World, game: str, seats: int, options: dict[str, str], seed: int, count: int, budget: Budget | None = None
 ) -> None:
     """Put some positions of a random game on a table, and compare what each reader sees of them and of their twins."""
     rules = games()[game]
@@ -68,15 +67,15 @@ async def compare(
     chosen = set(chance.sample(hidden, min(count, len(hidden))))
     place = await sit_down(inn, game, seats, options, seed)
     last = max(chosen)
-    most = _QUICK if until is None else 1000
+    most = _QUICK if budget is None else 1000
     for found in positions(rules, seats, options, seed):
         if found.ply not in chosen:
             continue
         await put(inn, found)
         for reader in range(seats):
-            if until is None and reader != found.ply % seats:
+            if budget is None and reader != found.ply % seats:
                 continue
-            if until is not None and time.monotonic() > until:
+            if budget is not None and not budget.left:
                 return
             await _compare_position(inn, place, found, reader, chance, most)
         if found.ply == last:
@@ -283,10 +282,9 @@ def test_refusals_and_drafts_tell_no_secret(game: str) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("game", SECRETIVE)
-def test_refusals_and_drafts_tell_no_secret_in_many_games(game: str, minutes: float) -> None:
-    until = time.monotonic() + minutes
+def test_refusals_and_drafts_tell_no_secret_in_many_games(game: str, budget: Budget) -> None:
     seed = 100
-    while time.monotonic() < until:
+    while budget.left:
         check_tellings(games()[game], seed, 0.5)
         seed += 1
 

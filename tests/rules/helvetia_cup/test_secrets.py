@@ -7,6 +7,7 @@ import pytest
 from rules.chance import Chance
 from rules.helvetia_cup import GAME
 from rules.simulate import inspect
+from tests.conftest import Budget
 from tests.rules.helvetia_cup.board import NORTH, SOUTH, Board, position
 from tests.rules.helvetia_cup.keen import keen_game
 
@@ -104,6 +105,6 @@ def test_keen_coaches(options: dict[str, str]) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("options", CASES, ids=lambda options: ",".join(options.values()) or "plain")
-def test_many_keen_coaches(options: dict[str, str]) -> None:
-    for seed in range(100, 200):
+def test_many_keen_coaches(options: dict[str, str], budget: Budget) -> None:
+    for seed in budget.over(range(100, 200)):
         inspect(GAME, keen_game(options, seed), every=10)

@@ -1,0 +1,67 @@
+"""Every game on Discord, from lobby to result: clicks, commands, computers, a restart and somebody watching."""
+
+import random
+
+import pytest
+
+from rules.registry import games
+from tests.cogs.world import Clicker, Typist, World, answer, board_of, buttons, text_of
+
+# Options that make a game short.
+SHORT: dict[str, dict[str, str]] = {
+    "hellas": {"rounds": "2", "marble": "hidden"},
+    "helvetia": {"setup": "letters", "personalities": "off", "target": "12"},
+    "helvetia_cup": {"shootout": "on"},
+    "kaiser": {"rounds": "4", "auto_forced": "all"},
+    "ninetynine": {"scoring": "nine_hands", "auto_forced": "all"},
+    "thedwarfking": {"rounds": "4", "auto_forced": "all"},
+    "tholos": {"ornaments": "2"},
+    "zefiria": {"mode": "storm", "short": "yes"},
+}
+# Computers answer at once, so a seat may have the move again and again.
+_MOVES = 8
+_RESTART = 12
+
+
+@pytest.mark.parametrize("game", games())
+async def test_a_whole_game(inn: World, game: str) -> None:
+    chance = random.Random(5)
+    fewest, most = games()[game].info.seats
+    computers = max(min(1, most - 2), fewest - 2)
+    lobby = await inn.open(game, inn.bob, options=SHORT.get(game))
+    for _ in range(computers):
+        panel = (await inn.alice.click(inn.again(lobby), label="Add computer")).response
+        await inn.alice.click(panel, label=next(label for label in buttons(panel) if "andom" in label))
+    await inn.alice.click(inn.again(lobby), label="Start")
+    await inn.env.settle()
+    place = inn.place(await inn.newest())
+    assert place.is_thread
+    clicker, typist = Clicker(inn, inn.alice, chance), Typist(inn, inn.bob, game, chance)
+    restarted = False
+    while (table := await inn.newest()).status == "running":
+        if table.ply >= _RESTART and not restarted:
+            old = board_of(place)
+            await inn.restart()
+            restarted = True
+            # A button of before the restart still works.
+            watching = await inn.carol.click(old, label="Your move")
+            assert watching.ephemeral
+            assert "You have no seat at this table" in answer(watching)
+        player = chance.choice((clicker, typist))
+        if await inn.waits_for(player.actor):
+            await player.turn(place, most=_MOVES)
+        await inn.env.settle()
+    assert restarted
+    assert table.status == "finished"
+    assert table.result is not None
+    assert clicker.clicks > 5
+    assert typist.commands > 5
+    last = board_of(place)
+    told = text_of(last)
+    assert "finished" in told
+    assert "Rematch" in buttons(last)
+    if table.result.won is not None:
+        # One score for everybody.
+        assert told.count(" points\n") == 1
+    # Only the newest message has buttons; the others are history.
+    assert sum("Your move" in buttons(message) for message in place.history()) == 0
