@@ -23,7 +23,7 @@ from tests.trust.positions import SECRETIVE, Position, positions, put, sit_down,
 from tests.trust.store import go_back, photograph
 
 # How many ways to look the quick run tries at a position.
-_QUICK = 10
+_QUICK = 7
 _NAMES = ("alice", "bob", "carol", "dora", "emil")
 
 
