@@ -24,7 +24,7 @@ from itertools import count
 from threading import Lock
 from weakref import WeakKeyDictionary
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from rendering.lettering import Anchor, Weight, fitted, mask
 from rendering.palette import (
@@ -58,9 +58,10 @@ class Sprite:
         image: RGBA.
         x, y: the point of the image that is laid on the place asked for; the middle unless given.
         opaque, edge: where it covers the ground, and where the ground shines through.
+        tones: the colours of the edge, each with where it is; None when there are many.
     """
 
-    __slots__ = ("__weakref__", "edge", "id", "image", "opaque", "x", "y")
+    __slots__ = ("__weakref__", "edge", "id", "image", "opaque", "tones", "x", "y")
 
     def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
         self.id = next(_ids)
@@ -71,11 +72,37 @@ class Sprite:
         self.opaque = recoded(alpha, [0] * 255 + [255])
         edge = recoded(alpha, [0] + [255] * 254 + [0])
         self.edge = edge if edge.getbbox() else None
+        self.tones = _tones(self.image, edge)
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.image.size
+
+
+_Tone = tuple[int, int, int, int]
+# More than so many colours of an edge are mapped as they come.
+_MOST_TONES = 6
+
+
+def _tones(image: Image.Image, edge: Image.Image) -> list[tuple[_Tone, Image.Image]] | None:
+    """The colours of an RGBA image where a mask says, each with a mask of its own; None when there are many."""
+    seen = Image.new("RGBA", image.size)
+    seen.paste(image, mask=edge)
+    counted: list[tuple[int, _Tone]] | None = seen.getcolors(_MOST_TONES + 1)  # pyright: ignore[reportAssignmentType]
+    if counted is None:
+        return None
+    tones = sorted(tone for _, tone in counted if tone[3])
+    telling = [band for band in range(4) if len({tone[band] for tone in tones}) > 1] or [3]
+    bands = seen.split()
+    found: list[tuple[_Tone, Image.Image]] = []
+    for tone in tones:
+        mask = edge
+        for band in telling:
+            here = recoded(bands[band], [255 * (value == tone[band]) for value in range(256)])
+            mask = ImageChops.darker(mask, here)
+        found.append((tone, mask))
+    return found
 
 
 # A backdrop, a sprite, the part of it, and the ground below.
@@ -132,6 +159,7 @@ class Backdrop:
         ramps += [darker(colour, 0.35) for colour in SHARED]
         palette = reduced(_sheet(layer, sprites, grounds, ramps))
         self._basis = holder(palette)
+        self._tones: dict[_Tone, bytes] = {}
         self._sprites: WeakKeyDictionary[Sprite, Image.Image] = WeakKeyDictionary()
         self.numbers = self.mapped(layer)
         corner: Colour = layer.getpixel((0, 0))  # pyright: ignore[reportAssignmentType]
@@ -149,7 +177,12 @@ class Backdrop:
         def cut(image: Image.Image) -> Image.Image:
             return image if part == (0, 0, *sprite.size) else image.crop(part)
 
-        if sprite.edge:
+        if sprite.tones is not None:
+            below = ground.tobytes()
+            for tone, mask in sprite.tones:
+                toned = Image.frombuffer("L", ground.size, below.translate(self._toned(tone)), "raw", "L", 0, 1)
+                ground.paste(toned, mask=cut(mask))
+        elif sprite.edge:
             colours = self.colours(ground)
             image, edge = cut(sprite.image), cut(sprite.edge)
             colours.paste(image, mask=image.getchannel("A"))
@@ -162,6 +195,15 @@ class Backdrop:
             numbers = self._sprites[sprite] = self.mapped(sprite.image.convert("RGB"))
         ground.paste(cut(numbers), mask=cut(sprite.opaque))
         return ground
+
+    def _toned(self, tone: _Tone) -> bytes:
+        """What every number of the palette becomes under a colour through which it shines."""
+        found = self._tones.get(tone)
+        if found is None:
+            colours = self.colours(Image.frombytes("L", (256, 1), bytes(range(256))))
+            colours.paste(tone[:3], mask=Image.new("L", (256, 1), tone[3]))
+            found = self._tones[tone] = self.mapped(colours).tobytes()
+        return found
 
     def colours(self, numbers: Image.Image) -> Image.Image:
         """The RGB image behind numbers of the palette."""

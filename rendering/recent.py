@@ -9,7 +9,7 @@ from PIL import Image
 
 Box = tuple[int, int, int, int]
 # A larger part of a picture is not worth the search for what lies there.
-_LARGEST_PART = 0.5
+_LARGEST_PART = 0.4
 
 
 S = TypeVar("S")
@@ -61,20 +61,20 @@ class Recent(Generic[S]):
         best = min(others, key=lambda drawn: len(drawn.known ^ known))
         if [put for put in puts if put in best.known] != [put for put in best.puts if put in known]:
             return None
+        if len(best.known ^ known) > len(puts) // 2:
+            return None
         boxes = merged(put[1:] for put in best.known ^ known)
-        area = sum((right - left) * (bottom - top) for left, top, right, bottom in boxes)
         width, height = best.numbers.size
-        return (best.numbers, boxes) if area < _LARGEST_PART * width * height else None
+        return (best.numbers, boxes) if sum(map(area, boxes)) < _LARGEST_PART * width * height else None
 
 
 def merged(boxes: Iterable[Box]) -> list[Box]:
-    """Boxes that cover the given ones and do not meet each other."""
+    """Boxes that cover the given ones; two that meet become one where that is little more than both."""
     found: list[Box] = []
     for box in boxes:
-        while touching := [other for other in found if meet(box, other)]:
-            found = [other for other in found if other not in touching]
-            lefts, tops, rights, bottoms = zip(box, *touching, strict=True)
-            box = min(lefts), min(tops), max(rights), max(bottoms)
+        while near := next((other for other in found if meet(box, other) and _close(box, other)), None):
+            found.remove(near)
+            box = both(box, near)
         found.append(box)
     return found
 
@@ -82,3 +82,17 @@ def merged(boxes: Iterable[Box]) -> list[Box]:
 def meet(one: Box, other: Box) -> bool:
     """Whether two boxes have pixels in common."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _close(one: Box, other: Box) -> bool:
+    return area(both(one, other)) < 1.3 * (area(one) + area(other))
+
+
+def both(one: Box, other: Box) -> Box:
+    """The smallest box around two."""
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
+
+
+def area(box: Box) -> int:
+    """In pixels."""
+    return (box[2] - box[0]) * (box[3] - box[1])
