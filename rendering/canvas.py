@@ -46,6 +46,7 @@ from rendering.surface import Surface, recoded, rect
 
 WIDTH = 1200
 CORNER = 28
+_MOST_BYTES = 145_000
 _AROUND = 256 - CORNER_STEPS  # the number of the colour around a picture
 _ids = count()
 
@@ -336,10 +337,14 @@ class Canvas:
         return sheet
 
     def encode(self) -> bytes:
-        """The picture as a PNG file."""
-        file = BytesIO()
+        """The picture as a PNG file. One that would be too large is packed again, better and slowly."""
         # Level 2 takes as long as level 1 and packs a tenth better.
-        self.image().save(file, "PNG", compress_level=2, transparency=self._backdrop.opacity)
+        data = self._packed(2)
+        return data if len(data) <= _MOST_BYTES else self._packed(6)
+
+    def _packed(self, level: int) -> bytes:
+        file = BytesIO()
+        self.image().save(file, "PNG", compress_level=level, transparency=self._backdrop.opacity)
         return file.getvalue()
 
 
