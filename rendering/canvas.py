@@ -24,7 +24,7 @@ from itertools import count
 from threading import Lock
 from weakref import WeakKeyDictionary
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from rendering.lettering import Anchor, Weight, fitted, mask
 from rendering.palette import (
@@ -41,10 +41,12 @@ from rendering.palette import (
     strip,
     text_ramps,
 )
+from rendering.recent import Box, Put, Recent
 from rendering.surface import Surface, recoded, rect
 
 WIDTH = 1200
 CORNER = 28
+_MOST_BYTES = 145_000
 _AROUND = 256 - CORNER_STEPS  # the number of the colour around a picture
 _ids = count()
 
@@ -57,9 +59,10 @@ class Sprite:
         image: RGBA.
         x, y: the point of the image that is laid on the place asked for; the middle unless given.
         opaque, edge: where it covers the ground, and where the ground shines through.
+        tones: the colours of the edge, each with where it is; None when there are many.
     """
 
-    __slots__ = ("__weakref__", "edge", "id", "image", "opaque", "x", "y")
+    __slots__ = ("__weakref__", "edge", "id", "image", "opaque", "tones", "x", "y")
 
     def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
         self.id = next(_ids)
@@ -70,11 +73,41 @@ class Sprite:
         self.opaque = recoded(alpha, [0] * 255 + [255])
         edge = recoded(alpha, [0] + [255] * 254 + [0])
         self.edge = edge if edge.getbbox() else None
+        self.tones = _tones(self.image, edge)
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.image.size
+
+
+_Tone = tuple[int, int, int, int]
+# More than so many colours of an edge are mapped as they come.
+_MOST_TONES = 6
+
+
+def _tones(image: Image.Image, edge: Image.Image) -> list[tuple[_Tone, Image.Image]] | None:
+    """The colours of an RGBA image where a mask says, each with a mask of its own; None when there are many."""
+    seen = Image.new("RGBA", image.size)
+    seen.paste(image, mask=edge)
+    counted: list[tuple[int, _Tone]] | None = seen.getcolors(_MOST_TONES + 1)  # pyright: ignore[reportAssignmentType]
+    if counted is None:
+        return None
+    tones = sorted(tone for _, tone in counted if tone[3])
+    telling = [band for band in range(4) if len({tone[band] for tone in tones}) > 1] or [3]
+    bands = seen.split()
+    found: list[tuple[_Tone, Image.Image]] = []
+    for tone in tones:
+        mask = edge
+        for band in telling:
+            here = recoded(bands[band], [255 * (value == tone[band]) for value in range(256)])
+            mask = ImageChops.darker(mask, here)
+        found.append((tone, mask))
+    return found
+
+
+# A backdrop, a sprite, the part of it, and the ground below.
+_Key = tuple[int, int, Box, bytes]
 
 
 class _Tiles:
@@ -83,28 +116,29 @@ class _Tiles:
     def __init__(self, most: int) -> None:
         self._most = most
         self._size = 0
-        self._tiles: OrderedDict[tuple[int, int, bytes], Image.Image] = OrderedDict()
+        self._tiles: OrderedDict[_Key, Image.Image] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, key: tuple[int, int, bytes]) -> Image.Image | None:
+    def get(self, key: _Key) -> Image.Image | None:
         with self._lock:
             tile = self._tiles.get(key)
             if tile is not None:
                 self._tiles.move_to_end(key)
             return tile
 
-    def keep(self, key: tuple[int, int, bytes], tile: Image.Image) -> None:
+    def keep(self, key: _Key, tile: Image.Image) -> None:
         with self._lock:
             if key in self._tiles:
                 return
             self._tiles[key] = tile
-            self._size += 2 * len(key[2])
+            self._size += 2 * len(key[-1])
             while self._size > self._most:
-                (_, _, ground), _ = self._tiles.popitem(last=False)
+                (*_, ground), _ = self._tiles.popitem(last=False)
                 self._size -= 2 * len(ground)
 
 
 _tiles = _Tiles(24 * 2**20)
+_recent: Recent[Sprite] = Recent(16)
 
 
 class Backdrop:
@@ -126,6 +160,7 @@ class Backdrop:
         ramps += [darker(colour, 0.35) for colour in SHARED]
         palette = reduced(_sheet(layer, sprites, grounds, ramps))
         self._basis = holder(palette)
+        self._tones: dict[_Tone, bytes] = {}
         self._sprites: WeakKeyDictionary[Sprite, Image.Image] = WeakKeyDictionary()
         self.numbers = self.mapped(layer)
         corner: Colour = layer.getpixel((0, 0))  # pyright: ignore[reportAssignmentType]
@@ -137,20 +172,39 @@ class Backdrop:
         numbers = mapped(image, self._basis)
         return Image.frombytes("L", numbers.size, numbers.tobytes())
 
-    def covered(self, sprite: Sprite, ground: Image.Image) -> Image.Image:
-        """A piece of a picture with a sprite over it, in numbers of the palette; `ground` itself is painted over."""
-        if sprite.edge:
+    def covered(self, sprite: Sprite, part: Box, ground: Image.Image) -> Image.Image:
+        """A piece of a picture with a part of a sprite over it, in numbers; `ground` itself is painted over."""
+
+        def cut(image: Image.Image) -> Image.Image:
+            return image if part == (0, 0, *sprite.size) else image.crop(part)
+
+        if sprite.tones is not None:
+            below = ground.tobytes()
+            for tone, mask in sprite.tones:
+                toned = Image.frombuffer("L", ground.size, below.translate(self._toned(tone)), "raw", "L", 0, 1)
+                ground.paste(toned, mask=cut(mask))
+        elif sprite.edge:
             colours = self.colours(ground)
-            colours.paste(sprite.image, mask=sprite.image.getchannel("A"))
+            image, edge = cut(sprite.image), cut(sprite.edge)
+            colours.paste(image, mask=image.getchannel("A"))
             # Each colour that is mapped takes time, so only those are that depend on the ground.
             few = Image.new("RGB", colours.size)
-            few.paste(colours, mask=sprite.edge)
-            ground.paste(self.mapped(few), mask=sprite.edge)
+            few.paste(colours, mask=edge)
+            ground.paste(self.mapped(few), mask=edge)
         numbers = self._sprites.get(sprite)
         if numbers is None:
             numbers = self._sprites[sprite] = self.mapped(sprite.image.convert("RGB"))
-        ground.paste(numbers, mask=sprite.opaque)
+        ground.paste(cut(numbers), mask=cut(sprite.opaque))
         return ground
+
+    def _toned(self, tone: _Tone) -> bytes:
+        """What every number of the palette becomes under a colour through which it shines."""
+        found = self._tones.get(tone)
+        if found is None:
+            colours = self.colours(Image.frombytes("L", (256, 1), bytes(range(256))))
+            colours.paste(tone[:3], mask=Image.new("L", (256, 1), tone[3]))
+            found = self._tones[tone] = self.mapped(colours).tobytes()
+        return found
 
     def colours(self, numbers: Image.Image) -> Image.Image:
         """The RGB image behind numbers of the palette."""
@@ -187,16 +241,22 @@ def _sheet(
 
 
 class Canvas:
-    """A picture in the making: a copy of a backdrop on which sprites and texts are laid, later ones on top."""
+    """A picture in the making: sprites and texts on a backdrop, later ones on top.
 
-    def __init__(self, backdrop: Backdrop, numbers: Image.Image | None = None) -> None:
+    Args:
+        backdrop: what it is drawn on.
+        sheet: another ground than that of the backdrop, in the same numbers.
+    """
+
+    def __init__(self, backdrop: Backdrop, sheet: Image.Image | None = None) -> None:
         self._backdrop = backdrop
-        self._numbers = backdrop.numbers.copy() if numbers is None else numbers
+        self._sheet = sheet
+        self._puts: list[Put[Sprite]] = []
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        return self._numbers.size
+        return self._sheet.size if self._sheet else self._backdrop.size
 
     @property
     def around(self) -> Colour:
@@ -208,13 +268,7 @@ class Canvas:
         """Lay a sprite with its point at a place. What would stick out of the picture is cut off."""
         left, top = round(x) - sprite.x, round(y) - sprite.y
         width, height = sprite.size
-        ground = self._numbers.crop((left, top, left + width, top + height))
-        key = (self._backdrop.id, sprite.id, ground.tobytes())
-        tile = _tiles.get(key)
-        if tile is None:
-            tile = self._backdrop.covered(sprite, ground)
-            _tiles.keep(key, tile)
-        self._numbers.paste(tile, (left, top))
+        self._puts.append(Put(sprite, left, top, left + width, top + height))
 
     def text(
         self,
@@ -234,10 +288,9 @@ class Canvas:
 
     def mounted(self, height: int, top: int = 0) -> "Canvas":
         """The picture on a sheet of another height in the colour around it, without transparent corners."""
-        mounted = self.blank(height)
-        opaque = recoded(self._numbers, [min(number, _AROUND) for number in range(256)])
-        mounted._numbers.paste(opaque, (0, top))
-        return mounted
+        sheet = Image.new("L", (self.size[0], height), _AROUND)
+        sheet.paste(recoded(self._numbers(), [min(number, _AROUND) for number in range(256)]), (0, top))
+        return Canvas(self._backdrop, sheet)
 
     def blank(self, height: int) -> "Canvas":
         """An empty sheet as wide as the picture, in the colour around it."""
@@ -245,15 +298,53 @@ class Canvas:
 
     def image(self) -> Image.Image:
         """The picture with its palette."""
-        image = self._numbers.copy()
+        image = self._numbers().copy()
         image.putpalette(self._backdrop.palette)
         return image
 
+    def _numbers(self) -> Image.Image:
+        """The picture in numbers of the palette. Not to be changed."""
+        backdrop, puts = self._backdrop, tuple(self._puts)
+        if self._sheet:
+            return self._laid(self._sheet.copy(), puts)
+        nearest = _recent.nearest(backdrop.id, puts)
+        if nearest is None:
+            numbers = self._laid(backdrop.numbers.copy(), puts)
+        else:
+            numbers, boxes = nearest
+            numbers = numbers.copy()
+            for box in boxes:
+                part = self._laid(backdrop.numbers.crop(box), puts, box)
+                numbers.paste(part, box[:2])
+        _recent.keep(backdrop.id, puts, numbers)
+        return numbers
+
+    def _laid(self, sheet: Image.Image, puts: Sequence[Put[Sprite]], box: Box | None = None) -> Image.Image:
+        """A sheet, or the part of one that a box cuts out, with everything put on it."""
+        x, y, end, low = box or (0, 0, *sheet.size)
+        for sprite, left, top, right, bottom in puts:
+            if left >= end or right <= x or top >= low or bottom <= y:
+                continue
+            part = max(0, x - left), max(0, y - top), min(right, end) - left, min(bottom, low) - top
+            place = left + part[0] - x, top + part[1] - y
+            ground = sheet.crop((*place, left + part[2] - x, top + part[3] - y))
+            key = (self._backdrop.id, sprite.id, part, ground.tobytes())
+            tile = _tiles.get(key)
+            if tile is None:
+                tile = self._backdrop.covered(sprite, part, ground)
+                _tiles.keep(key, tile)
+            sheet.paste(tile, place)
+        return sheet
+
     def encode(self) -> bytes:
-        """The picture as a PNG file."""
-        file = BytesIO()
+        """The picture as a PNG file. One that would be too large is packed again, better and slowly."""
         # Level 2 takes as long as level 1 and packs a tenth better.
-        self.image().save(file, "PNG", compress_level=2, transparency=self._backdrop.opacity)
+        data = self._packed(2)
+        return data if len(data) <= _MOST_BYTES else self._packed(6)
+
+    def _packed(self, level: int) -> bytes:
+        file = BytesIO()
+        self.image().save(file, "PNG", compress_level=level, transparency=self._backdrop.opacity)
         return file.getvalue()
 
 

@@ -9,7 +9,7 @@ from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.palette import FAINT, GLOW, GOLD, INK, PAPER, SEATS, TINTS, darker, mix
 from rendering.pieces import crown, disc, legal_frame, mark
-from rendering.pyramis.pieces import CARD, DECK, LARGE, counter, deck, exodus, link, star_deck, turned
+from rendering.pyramis.pieces import CARD, DECK, LARGE, counter, deck, exodus, link, put_exodus, star_deck, turned
 from rendering.pyramis.words import stars_of
 from rendering.scene import Scene
 from rendering.surface import Surface
@@ -88,7 +88,7 @@ def _backdrop(seats: int, stars: int, big: bool) -> Backdrop:
     if stars:
         panels.panel(surface, panels.MARGIN, bottom + _GAP, WIDTH - 2 * panels.MARGIN, list_height)
         surface.text(panels.MARGIN + 28, bottom + _GAP + 38, "Your Shooting Stars", 32, FAINT, "SemiBold", "l")
-    sprites: list[Sprite] = [exodus(f"{colour}{number}u", "A1") for colour in "YRBG" for number in ("05", "12")]
+    sprites: list[Sprite] = [exodus(f"{colour}{number}u") for colour in "YRBG" for number in ("05", "12")]
     sprites += [deck(colour, 1) for colour in ("Y", "R", "B", "G", "")] + [star_deck(True), star_deck(False)]
     sprites += [counter(kind) for kind in ("P", "A", "area", "star")] + [link(), turned(), mark("plus", 36), crown()]
     sprites += [_outline(GOLD), legal_frame(CARD[0] - 12, CARD[1] - 12), panels.turn_arrow(), panels.frame(120, 60)]
@@ -206,7 +206,7 @@ def _pyramid(canvas: Canvas, view: PyramisState, seat: int) -> None:
             canvas.put(_outline(GLOW), x, y)
         elif area.bit_count() > 1 and area >> slot & 1:
             canvas.put(_outline(GOLD), x, y)
-        canvas.put(exodus(card, SLOTS[slot]), x, y)
+        put_exodus(canvas, card, SLOTS[slot], x, y)
     for slot, kind in marked.items():
         x, y = _slot(seat, slot)
         canvas.put(turned() if kind == "rotated" else mark("plus", 36), x + 8, y + CARD[1] // 2 + 4)

@@ -1,9 +1,9 @@
 """The pieces of Pyramis: Exodus cards, their backs, Shooting Stars and the signs for what a pyramid shows."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from rendering import surface as cut
-from rendering.canvas import Sprite
+from rendering.canvas import Canvas, Sprite
 from rendering.palette import BAD, CREAM, FAINT, GLOW, GOLD, INK, PAPER, Colour, darker, ink_on, lighter, mix, rgb
 from rendering.surface import Surface
 from rules.pyramis.components import ALIEN, NOTHING, STARRED
@@ -66,9 +66,9 @@ def _dashes(surface: Surface, width: int, height: int, length: int, step: int, i
             surface.fill(cut.rect(x, y, 4, length), ink)
 
 
-@cache
-def exodus(card: str, slot: str = "", size: tuple[int, int] = CARD) -> Sprite:
-    """A card as it lies (``Y04d``), with the name of its slot; its point is the upper left corner."""
+@lru_cache(256)
+def exodus(card: str, size: tuple[int, int] = CARD) -> Sprite:
+    """A card as it lies (``Y04d``); its point is the upper left corner."""
     colour = COLOURS[card[0]]
     ink = ink_on(colour)
     width, height = size
@@ -89,9 +89,13 @@ def exodus(card: str, slot: str = "", size: tuple[int, int] = CARD) -> Sprite:
     surface.text(middle + 20 - shift, y + 3, card[1:3], 30 if size == CARD else 36, ink, "SemiBold")
     if star:
         star_shape(surface, middle + 46, y, 17 if size == CARD else 22)
-    if slot:
-        surface.text(middle, height - 22, slot, 30, ink, "Medium")
     return Sprite(surface, 0, 0)
+
+
+def put_exodus(canvas: Canvas, card: str, slot: str, x: int, y: int) -> None:
+    """Lay a card on a slot, whose name is written on it."""
+    canvas.put(exodus(card), x, y)
+    canvas.text(x + CARD[0] / 2, y + CARD[1] - 22, slot, 30, ink_on(COLOURS[card[0]]), "Medium")
 
 
 @cache

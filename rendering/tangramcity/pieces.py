@@ -1,6 +1,6 @@
 """The pieces of Tangram City: tiles, fountains, cards and the signs on a city."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from rendering import surface as cut
 from rendering.canvas import Sprite
@@ -90,7 +90,7 @@ def _pattern(side: str, u: float, v: float, cell: int, steps: int) -> list[Shape
     return [cut.rect(u + across, v + down, size, size) for down in ticks for across in ticks]
 
 
-@cache
+@lru_cache(256)
 def laid(tile: str, side: str, degrees: int, cell: int) -> Sprite:
     """A tile on a city; its point is the upper left corner of its bounding box."""
     outline = OUTLINES[tile][side, degrees]
@@ -153,7 +153,7 @@ def drops(full: bool, size: int = 34) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@lru_cache(256)
 def silhouette(tile: str, side: str, degrees: int, cell: int, dim: bool = False) -> Sprite:
     """A tile by itself, its point in its middle; a dim one cannot be chosen."""
     outline = OUTLINES[tile][side, degrees]

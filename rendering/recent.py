@@ -1,0 +1,98 @@
+"""What was drawn lately. A picture mostly looks like the one before: only what differs is laid anew."""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from threading import Lock
+from typing import Generic, NamedTuple, TypeVar
+
+from PIL import Image
+
+Box = tuple[int, int, int, int]
+# A larger part of a picture is not worth the search for what lies there.
+_LARGEST_PART = 0.4
+
+
+S = TypeVar("S")
+
+
+class Put(NamedTuple, Generic[S]):
+    """A sprite and the pixels that it may cover."""
+
+    sprite: S
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+class _Drawn(NamedTuple, Generic[S]):
+    backdrop: int
+    puts: Sequence[Put[S]]
+    known: frozenset[Put[S]]
+    numbers: Image.Image
+
+
+class Recent(Generic[S]):
+    """The pictures drawn last. May be used by several threads.
+
+    Args:
+        most: how many are kept; each takes more than a megabyte.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._drawn: deque[_Drawn[S]] = deque(maxlen=most)
+        self._lock = Lock()
+
+    def keep(self, backdrop: int, puts: Sequence[Put[S]], numbers: Image.Image) -> None:
+        """Remember a picture, which nobody changes any more."""
+        with self._lock:
+            self._drawn.appendleft(_Drawn(backdrop, puts, frozenset(puts), numbers))
+
+    def nearest(self, backdrop: int, puts: Sequence[Put[S]]) -> tuple[Image.Image, list[Box]] | None:
+        """The picture on a backdrop that is most like one with these puts, and the parts that differ.
+
+        None when too much differs, or when what both have lies in another order.
+        """
+        known = frozenset(puts)
+        with self._lock:
+            others = [drawn for drawn in self._drawn if drawn.backdrop == backdrop]
+        if not others:
+            return None
+        best = min(others, key=lambda drawn: len(drawn.known ^ known))
+        if [put for put in puts if put in best.known] != [put for put in best.puts if put in known]:
+            return None
+        if len(best.known ^ known) > len(puts) // 2:
+            return None
+        boxes = merged(put[1:] for put in best.known ^ known)
+        width, height = best.numbers.size
+        return (best.numbers, boxes) if sum(map(area, boxes)) < _LARGEST_PART * width * height else None
+
+
+def merged(boxes: Iterable[Box]) -> list[Box]:
+    """Boxes that cover the given ones; two that meet become one where that is little more than both."""
+    found: list[Box] = []
+    for box in boxes:
+        while near := next((other for other in found if meet(box, other) and _close(box, other)), None):
+            found.remove(near)
+            box = both(box, near)
+        found.append(box)
+    return found
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Whether two boxes have pixels in common."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _close(one: Box, other: Box) -> bool:
+    return area(both(one, other)) < 1.3 * (area(one) + area(other))
+
+
+def both(one: Box, other: Box) -> Box:
+    """The smallest box around two."""
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
+
+
+def area(box: Box) -> int:
+    """In pixels."""
+    return (box[2] - box[0]) * (box[3] - box[1])
