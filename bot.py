@@ -6,6 +6,7 @@ machine.
 
 import argparse
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -155,6 +156,7 @@ class Stammtisch(commands.Bot):
         sys.setswitchinterval(_GIVE_WAY_SECONDS)
         self._thinking = ThreadPoolExecutor(1, "thinking")
         self._released = False
+        self._begun = False
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.database)
@@ -171,11 +173,14 @@ class Stammtisch(commands.Bot):
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")
         await self.tree.sync()
-        # A board that could not be shown is tried for a day.
-        self.boards.look_after(await self.service.unsettled(now() - DAY))
 
     async def on_ready(self) -> None:
-        """Prepare what the first look-up would have to wait for."""
+        """Look after the tables, and prepare what the first look-up would have to wait for."""
+        if self._begun:
+            return
+        self._begun = True
+        # A board that could not be shown is tried for a day.
+        self.boards.look_after(await self.service.unsettled(now() - DAY))
         await asyncio.get_running_loop().run_in_executor(None, self.library.warm)
 
     async def close(self) -> None:
@@ -214,9 +219,15 @@ class Stammtisch(commands.Bot):
             await answers.fail(interaction, error)
 
 
+async def _settle_down() -> None:
+    # What is here at the start stays: a collection of garbage that looks at all of it would hold the event loop.
+    gc.freeze()
+
+
 async def run(settings: Settings) -> int:
     """Connect to Discord and serve until stopped. Returns the exit code."""
     bot = Stammtisch(settings.database)
+    bot.add_listener(_settle_down, "on_ready")
     loop = asyncio.get_running_loop()
     for name in ("SIGTERM", "SIGINT"):
         try:

@@ -52,6 +52,7 @@ class Boards:
         self.lost: dict[int, int] = {}
         self._paused: dict[int, asyncio.Task[None]] = {}
         self._opening: asyncio.Task[None] | None = None
+        self._closed = False
 
     def happened(self, happening: Happening) -> None:
         """Show what an action did, as soon as Discord's limits allow."""
@@ -93,6 +94,7 @@ class Boards:
 
     async def close(self) -> None:
         """Stop all workers."""
+        self._closed = True
         workers = [*self._workers.values(), *filter(None, [self._opening])]
         for worker in workers:
             worker.cancel()
@@ -100,7 +102,7 @@ class Boards:
 
     def _ended(self, table: int) -> None:
         self._workers.pop(table, None)
-        if table in self._dirty and not self._bot.is_closed():
+        if table in self._dirty and not self._closed:
             self.refresh(table)
 
     async def _work(self, table: int) -> None:
