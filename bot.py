@@ -165,6 +165,7 @@ class Stammtisch(commands.Bot):
         self._thinking = ThreadPoolExecutor(1, "thinking")
         self._resumes = resume
         self._released = False
+        self._begun = False
 
     async def setup_hook(self) -> None:
         sys.setswitchinterval(_SWITCH_SECONDS)
@@ -182,16 +183,19 @@ class Stammtisch(commands.Bot):
         for name in (*_SHARED_COGS, *games()):
             await self.load_extension(f"cogs.{name}")
         await self.tree.sync()
-        if self._resumes:
-            # A board that could not be shown is tried for a day.
-            await self.resume(now() - DAY)
 
     async def resume(self, since: float) -> None:
         """Show the tables at which something happened since a time, and let computer players move."""
         self.boards.look_after(await self.service.unsettled(since))
 
     async def on_ready(self) -> None:
-        """Prepare what the first look-up would have to wait for."""
+        """Look after the tables, and prepare what the first look-up would have to wait for."""
+        if self._begun:
+            return
+        self._begun = True
+        if self._resumes:
+            # A board that could not be shown is tried for a day.
+            await self.resume(now() - DAY)
         await asyncio.get_running_loop().run_in_executor(None, self.library.warm)
 
     async def close(self) -> None:
@@ -230,9 +234,15 @@ class Stammtisch(commands.Bot):
             await answers.fail(interaction, error)
 
 
+async def _settle_down() -> None:
+    # What is here at the start stays: a collection of garbage that looks at all of it would hold the event loop.
+    gc.freeze()
+
+
 async def run(settings: Settings) -> int:
     """Connect to Discord and serve until stopped. Returns the exit code."""
     bot = Stammtisch(settings.database)
+    bot.add_listener(_settle_down, "on_ready")
     loop = asyncio.get_running_loop()
     for name in ("SIGTERM", "SIGINT"):
         try:

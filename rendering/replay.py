@@ -16,6 +16,7 @@ from rendering.surface import Surface
 
 # Widths in pixels, tried one after the other until the file is small enough. The boards are drawn at the first.
 _WIDTHS = (WIDTH, 800, 600, 400)
+_TALLEST = 2 * WIDTH
 _STRIP = 90  # below the board
 _TITLE = 280  # below the cover
 _MARGIN = 60
@@ -54,17 +55,19 @@ def animation(
         TooLarge: it cannot be made so small.
     """
     tint = TINTS[game]
-    samples = [frame.draw() for frame in (frames[0], frames[-1])]
+    # A canvas is no more than a list until it is an image.
+    boards = [frame.draw() for frame in frames]
     picture, _ = cover(game)
-    height = max(picture.size[1] + _TITLE, *(canvas.size[1] + _STRIP for canvas in samples))
+    tallest = min(_TALLEST, max(board.size[1] for board in boards))
+    height = max(picture.size[1] + _TITLE, tallest + _STRIP)
     opening = _opening(picture, height, title, names)
-    closing = _closing(samples[-1].blank(height), ending)
+    closing = _closing(boards[-1].blank(height), ending)
 
     def stills() -> Iterator[Image.Image]:
         # One after the other: the pictures of a long table would fill the memory.
         yield opening
-        for frame in frames:
-            yield _captioned(tint, height, frame.draw(), frame.caption)
+        for frame, board in zip(frames, boards, strict=True):
+            yield _captioned(tint, height, board, frame.caption)
         yield closing
 
     for width in _WIDTHS:
@@ -100,7 +103,7 @@ def _scaled(still: Image.Image, size: tuple[int, int]) -> Image.Image:
 
 
 def _captioned(tint: Tint, height: int, board: Canvas, caption: str) -> Image.Image:
-    """A board with its caption below; one that is higher than the others is made smaller."""
+    """A board with its caption below; one that is too high is made smaller."""
     room = height - _STRIP
     middle = WIDTH / 2, room + _STRIP / 2
     if board.size[1] <= room:

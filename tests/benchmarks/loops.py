@@ -1,6 +1,7 @@
 """How long the event loop is held while pictures are drawn, actions are stored and computer players think."""
 
 import asyncio
+import gc
 import random
 import tempfile
 from collections.abc import Coroutine
@@ -69,6 +70,8 @@ async def _all() -> list[Row]:
     histories = {id: played(id, max(2, game(id).info.seats[0]), 3) for id in games()}
     with tempfile.TemporaryDirectory() as folder:
         bot = Stammtisch(Path(folder) / "t.sqlite3")
+        # As the bot does when it is ready.
+        gc.freeze()
         idle = await _lags(asyncio.sleep(2))
         views = [
             (id, game(id).view(state, None))

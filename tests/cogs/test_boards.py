@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.cogs.world import Clicker, World, board_of, buttons, pings, text_of
+from tests.cogs.world import Clicker, World, board_of, buttons, pings, text_of, without_pauses
 
 
 def boards(place: Any) -> int:
@@ -41,9 +41,10 @@ async def test_nobody_is_called_back_from_a_computer(inn: World) -> None:
 
 
 @pytest.fixture
-async def cut(inn: World) -> Any:
+async def cut(inn: World, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A table at which Alice has the move, on a Discord that takes no board any more."""
     place = await inn.start("tholos", inn.bob, options={"colours": "first"})
+    monkeypatch.setattr("discord.http.asyncio", without_pauses())
     inn.env.inject_error("*", f"/channels/{place.id}/messages*", status=503, times=None)
     return place
 
