@@ -45,6 +45,7 @@ async def cut(inn: World, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A table at which Alice has the move, on a Discord that takes no board any more."""
     place = await inn.start("tholos", inn.bob, options={"colours": "first"})
     monkeypatch.setattr("discord.http.asyncio", without_pauses())
+    monkeypatch.setattr("cogs.boards._RETRIES", (0.01, 0.01))
     inn.env.inject_error("*", f"/channels/{place.id}/messages*", status=503, times=None)
     return place
 
