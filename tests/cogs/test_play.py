@@ -186,3 +186,18 @@ async def test_a_button_of_another_version_is_answered(inn: World) -> None:
     row["components"][0]["custom_id"] = "something-old"
     result = await inn.alice.click(board, custom_id="something-old")
     assert "another version" in answer(result)
+
+
+async def test_a_table_of_another_server_is_not_shown(inn: World) -> None:
+    await inn.start("tholos", inn.bob, options={"colours": "first"})
+    table = await inn.newest()
+    elsewhere = inn.env.create_guild("Elsewhere")
+    channel = elsewhere.create_text_channel("general")
+    visitor = elsewhere.add_member(inn.env.create_user("visitor"))
+    for command in ("board", "hand", "log", "resign", "undo", "confirm"):
+        result = await visitor.slash(channel, command, table=table.id)
+        assert result.ephemeral
+        assert "no such table" in answer(result), command
+    result = await visitor.slash(channel, "move", notation="take W 1", table=table.id)
+    assert "no such table" in answer(result)
+    assert (await inn.newest()).ply == 0
