@@ -108,8 +108,8 @@ class GameCog(commands.Cog):
             chosen = self.simple.get(str(interaction.namespace.what).strip().lower())
             return await self._completer_then(chosen)(interaction, current) if chosen else []
 
-        command.autocomplete("what")(complete)
-        command.autocomplete("then")(complete_then)
+        command.autocomplete("what")(answers.completing(complete))
+        command.autocomplete("then")(answers.completing(complete_then))
         return command
 
     def _line(

@@ -48,3 +48,14 @@ async def test_every_command_is_in_the_readme(inn: World) -> None:
     for command in inn.bot.tree.get_commands():
         if command.name not in games():
             assert f"/{command.name}" in README, command.name
+
+
+async def test_no_autocomplete_can_fail(inn: World) -> None:
+    """discord.py only logs what goes wrong there; `answers.completing` answers."""
+    found = 0
+    for command in inn.bot.tree.walk_commands():
+        for name, parameter in getattr(command, "_params", {}).items():
+            if callable(parameter.autocomplete):
+                assert hasattr(parameter.autocomplete, "__wrapped__"), f"{command.qualified_name} {name}"
+                found += 1
+    assert found > 50
