@@ -247,9 +247,6 @@ def _multiply(path: Path, tables: int) -> None:
             f"SELECT value FROM s) AS n JOIN {name} ON {name}.{key} = 1 + (n.value % 10 > 0)",
             (tables,),
         )
-    # The bot looks after what happened within a day: at a hundred tables.
-    connection.execute("UPDATE actions SET at = 0 WHERE table_id > 100")
-    connection.execute("UPDATE tables SET started = 0 WHERE id > 100")
     connection.commit()
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.close()
@@ -257,7 +254,8 @@ def _multiply(path: Path, tables: int) -> None:
 
 async def _ready(database: Path) -> float:
     """From the start of the bot to its being ready, in seconds of CPU time."""
-    bot = Stammtisch(database)
+    # What it does once it is ready would go on for a while.
+    bot = Stammtisch(database, resume=False)
     ready: list[float] = []
 
     async def on_ready() -> None:
