@@ -34,9 +34,9 @@ Figures are medians; times are CPU time, and time on the clock where a disk, a t
 
 How to read some rows:
 
-- *click, on the clock*: nearly all of the bare bot's 52 ms is the simulated Discord, which waits 50 ms for a button of a
-  discord.py view; it does not for ours. The CPU rows show the other side: a bare bot plays, stores and draws nothing and
-  sends two requests, and most of what is left of ours is the simulated Discord serving four.
+- *click, on the clock*: the bare bot works for 1 ms only; the other 51 are the simulated Discord, which looks every 50
+  ms whether all is done. So this row says little, and the CPU rows are the hard ones: there the bare bot plays and
+  stores nothing and sends two requests, ours four, and about half of our time is the simulated Discord.
 - *commit*: beside the very same statements with nothing around them. Its ratio falls when the disk is slow.
 - *cold load*: beside opening the file and reading the row; reading it on an open connection takes a fiftieth, and no
   way through a thread could be five times that.
