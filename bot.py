@@ -234,15 +234,9 @@ class Stammtisch(commands.Bot):
             await answers.fail(interaction, error)
 
 
-async def _settle_down() -> None:
-    # What is here at the start stays: a collection of garbage that looks at all of it would hold the event loop.
-    gc.freeze()
-
-
 async def run(settings: Settings) -> int:
     """Connect to Discord and serve until stopped. Returns the exit code."""
     bot = Stammtisch(settings.database)
-    bot.add_listener(_settle_down, "on_ready")
     loop = asyncio.get_running_loop()
     for name in ("SIGTERM", "SIGINT"):
         try:

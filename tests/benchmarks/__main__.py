@@ -32,6 +32,19 @@ _TEXT = """# Benchmarks
 What things cost beside the least that they could cost, measured in turns in one run: `python -m tests.benchmarks`.
 Figures are medians; times are CPU time, and time on the clock where a disk, a thread or the event loop is waited for.
 
+How to read some rows:
+
+- *click, on the clock*: the bare bot works for 1 ms only; the other 51 are the simulated Discord, which looks every 50
+  ms whether all is done. So this row says little, and the CPU rows are the hard ones: there the bare bot plays and
+  stores nothing and sends two requests, ours four, and about half of our time is the simulated Discord.
+- *commit*: beside the very same statements with nothing around them. Its ratio falls when the disk is slow.
+- *cold load*: beside opening the file and reading the row; reading it on an open connection takes a fiftieth, and no
+  way through a thread could be five times that.
+- *event loop held*: how late the loop is, but no more than the process was at work meanwhile, since other processes
+  share the machine.
+- *picture, warm*: positions never drawn before, as they follow each other, after eight other games.
+- *start to ready*: the file was closed by the bot itself; any other file is checked from end to end first.
+
 {machine}
 
 {table}
