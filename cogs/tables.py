@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 import discord
@@ -159,18 +160,31 @@ class Tables(commands.Cog):
 
     async def press_add(self, interaction: discord.Interaction, press: Press) -> None:
         """Add a computer player of a kind."""
-        await answers.hold(interaction)
-        table = await self._hosted(interaction, press)
-        table = await self.service.add_computer(table.id, interaction.user.id, press.word)
-        await answers.show(interaction, layouts.computer_panel(table))
-        await self.refresh_lobby(table)
+
+        def add(table: Table, host: int) -> Awaitable[Table]:
+            return self.service.add_computer(table.id, host, press.word)
+
+        await self._set(interaction, press, add, layouts.computer_panel)
 
     async def press_remove(self, interaction: discord.Interaction, press: Press) -> None:
         """Send a computer player away."""
+
+        def remove(table: Table, host: int) -> Awaitable[Table]:
+            return self.service.remove_computer(table.id, host, press.needed(1))
+
+        await self._set(interaction, press, remove, layouts.computer_panel)
+
+    async def _set(
+        self,
+        interaction: discord.Interaction,
+        press: Press,
+        change: Callable[[Table, int], Awaitable[Table]],
+        panel: Callable[[Table], layouts.Layout] = layouts.options_panel,
+    ) -> None:
+        """Let the host change an open table, and show the panel and the lobby as they are then."""
         await answers.hold(interaction)
-        table = await self._hosted(interaction, press)
-        table = await self.service.remove_computer(table.id, interaction.user.id, press.needed(1))
-        await answers.show(interaction, layouts.computer_panel(table))
+        table = await change(await self._hosted(interaction, press), interaction.user.id)
+        await answers.show(interaction, panel(table))
         await self.refresh_lobby(table)
 
     async def _hosted(self, interaction: discord.Interaction, press: Press) -> Table:
@@ -192,38 +206,37 @@ class Tables(commands.Cog):
 
     async def press_option(self, interaction: discord.Interaction, press: Press) -> None:
         """Set one option."""
-        await answers.hold(interaction)
-        table = await self._hosted(interaction, press)
-        value = press.values[0] if press.values else ""
-        table = await self.service.set_option(table.id, interaction.user.id, press.word, value)
-        await answers.show(interaction, layouts.options_panel(table))
-        await self.refresh_lobby(table)
+
+        def choose(table: Table, host: int) -> Awaitable[Table]:
+            return self.service.set_option(table.id, host, press.word, press.values[0] if press.values else "")
+
+        await self._set(interaction, press, choose)
 
     async def press_agree(self, interaction: discord.Interaction, press: Press) -> None:
         """Set the pace, or whether the table counts for the ratings."""
-        await answers.hold(interaction)
-        table = await self._hosted(interaction, press)
-        pace = next(filter(lambda pace: pace in press.values, words.PACES), None)
-        friendly = "friendly" in press.values if press.word == "ratings" else None
-        table = await self.service.agree(table.id, interaction.user.id, pace=pace, friendly=friendly)
-        await answers.show(interaction, layouts.options_panel(table))
-        await self.refresh_lobby(table)
+
+        def agree(table: Table, host: int) -> Awaitable[Table]:
+            pace = next(filter(lambda pace: pace in press.values, words.PACES), None)
+            friendly = "friendly" in press.values if press.word == "ratings" else None
+            return self.service.agree(table.id, host, pace=pace, friendly=friendly)
+
+        await self._set(interaction, press, agree)
 
     async def press_door(self, interaction: discord.Interaction, press: Press) -> None:
         """Let everybody join, or only those who are invited."""
-        await answers.hold(interaction)
-        table = await self._hosted(interaction, press)
-        table = await self.service.set_private(table.id, interaction.user.id, "private" in press.values)
-        await answers.show(interaction, layouts.options_panel(table))
-        await self.refresh_lobby(table)
+
+        def close(table: Table, host: int) -> Awaitable[Table]:
+            return self.service.set_private(table.id, host, "private" in press.values)
+
+        await self._set(interaction, press, close)
 
     async def press_chairs(self, interaction: discord.Interaction, press: Press) -> None:
         """Let a person take several seats, or one only."""
-        await answers.hold(interaction)
-        table = await self._hosted(interaction, press)
-        table = await self.service.set_hot_seat(table.id, interaction.user.id, "hot" in press.values)
-        await answers.show(interaction, layouts.options_panel(table))
-        await self.refresh_lobby(table)
+
+        def allow(table: Table, host: int) -> Awaitable[Table]:
+            return self.service.set_hot_seat(table.id, host, "hot" in press.values)
+
+        await self._set(interaction, press, allow)
 
     # --- starting ----------------------------------------------------------------------------------------------
 

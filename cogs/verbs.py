@@ -4,7 +4,7 @@ In a game of many verbs those without parameters share the command `do`.
 """
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import discord
@@ -27,6 +27,10 @@ _CHOICES = 25
 _ROOMY = 20
 # Characters of a typed line that are read.
 _LINE = 400
+
+
+# The notations behind a short line of a game's own, for a view and its seat.
+Expand = Callable[[Any, int, str], list[str]]
 
 
 class GameCog(commands.Cog):
@@ -56,12 +60,35 @@ class GameCog(commands.Cog):
 
     # --- playing -----------------------------------------------------------------------------------------------
 
-    async def perform(self, interaction: discord.Interaction, table: int | None, line: str) -> None:
-        """Play a line of notation as the person who typed the command, and show them what it led to."""
+    async def perform(
+        self,
+        interaction: discord.Interaction,
+        table: int | None,
+        line: str,
+        then: str | None = None,
+        expand: Expand | None = None,
+    ) -> None:
+        """Play a line as the person who typed the command, and show them what it led to.
+
+        Args:
+            interaction: the command.
+            table: the number that was typed.
+            line: in notation, unless `expand` makes notations of it.
+            then: further actions in notation.
+            expand: see `_line`.
+        """
         found = await self.table(interaction, table)
 
         async def work() -> None:
-            happening = await self.bot.service.act(found.id, interaction.user.id, line, interaction=interaction.id)
+            actions = [line]
+            if expand:
+                panel = await self.bot.service.panel(found.id, interaction.user.id)
+                actions = expand(panel.view, panel.seat, line[:_LINE])
+            if then:
+                actions = [*actions, then[:_LINE]]
+            happening = await self.bot.service.act(
+                found.id, interaction.user.id, "; ".join(actions), interaction=interaction.id
+            )
             await seats.show_after(interaction, happening)
 
         await seats.guarded(interaction, found, work())
@@ -82,8 +109,7 @@ class GameCog(commands.Cog):
             interaction: discord.Interaction, what: str, then: str | None = None, table: int | None = None
         ) -> None:
             await answers.think(interaction)
-            line = what[:_LINE]
-            await self.perform(interaction, table, f"{line}; {then[:_LINE]}" if then else line)
+            await self.perform(interaction, table, what[:_LINE], then)
 
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name="do", description="What needs no more than a word", callback=callback
@@ -98,11 +124,7 @@ class GameCog(commands.Cog):
                 verb(type(option.action)): f"{words.label(option.label, panel.table)} ({verb(type(option.action))})"
                 for option in offered
             }
-            return [
-                app_commands.Choice(name=name[:100], value=word)
-                for word, name in names.items()
-                if current.strip().lower() in name.lower()
-            ][:_CHOICES]
+            return _choices(names, current)
 
         async def complete_then(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
             chosen = self.simple.get(str(interaction.namespace.what).strip().lower())
@@ -113,7 +135,7 @@ class GameCog(commands.Cog):
         return command
 
     def _line(
-        self, name: str, description: str, parameter: str, example: str, expand: Callable[[Any, int, str], list[str]]
+        self, name: str, description: str, parameter: str, example: str, expand: Expand
     ) -> app_commands.Command["GameCog", ..., None]:
         """A command for several actions in a short line of the game's own, which `expand` turns into notations.
 
@@ -130,17 +152,7 @@ class GameCog(commands.Cog):
         @app_commands.autocomplete(table=seats.autocomplete_table)
         async def callback(interaction: discord.Interaction, line: str, table: int | None = None) -> None:
             await answers.think(interaction)
-            found = await self.table(interaction, table)
-
-            async def work() -> None:
-                panel = await self.bot.service.panel(found.id, interaction.user.id)
-                actions = "; ".join(expand(panel.view, panel.seat, line[:_LINE]))
-                happening = await self.bot.service.act(
-                    found.id, interaction.user.id, actions, interaction=interaction.id
-                )
-                await seats.show_after(interaction, happening)
-
-            await seats.guarded(interaction, found, work())
+            await self.perform(interaction, table, line, expand=expand)
 
         return app_commands.Command(name=name, description=description, callback=callback)
 
@@ -153,8 +165,7 @@ class GameCog(commands.Cog):
             then: str | None = typed.pop("then", None)
             number: int | None = typed.pop("table", None)
             parts = [verb(action), *(self._word(action, name, typed.get(name)) for name in fields)]
-            line = " ".join(parts)
-            await self.perform(interaction, number, f"{line}; {then[:_LINE]}" if then else line)
+            await self.perform(interaction, number, " ".join(parts), then)
 
         parameter = inspect.Parameter
         callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
@@ -225,11 +236,7 @@ class GameCog(commands.Cog):
                 # The option of a single word says best what the word means.
                 told = words.label(option.label, panel.table) if len(fields) == 1 else terms.get(word)
                 found.setdefault(word, f"{told} ({word})" if told else word)
-            return [
-                app_commands.Choice(name=shown[:100], value=word)
-                for word, shown in found.items()
-                if current.strip().lower() in shown.lower()
-            ][:_CHOICES]
+            return _choices(found, current)
 
         return complete
 
@@ -262,3 +269,11 @@ class GameCog(commands.Cog):
                 if wanted in (term.lower(), f"{term} ({id})".lower()):
                     return id
         return typed.strip().replace(" ", "_")
+
+
+def _choices(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """The words whose names hold what was typed so far."""
+    wanted = current.strip().lower()
+    return [app_commands.Choice(name=name[:100], value=word) for word, name in names.items() if wanted in name.lower()][
+        :_CHOICES
+    ]
