@@ -8,6 +8,7 @@ from rules.helvetia.actions import Build, Buy, Cheapest, Make, MoveIn, Place
 from rules.helvetia.components import BUILDINGS, MATERIALS, NEUTRAL, SPACES, VILLAGE_TILES
 from rules.helvetia.lookahead import KIND_BIT, Plans, cheapest, fewest_coins
 from rules.helvetia.outlook import look
+from rules.helvetia.paid import Paid
 from rules.helvetia.production import UNITS, count, possible, ways
 from rules.helvetia.state import VICTORY_KINDS, HelvetiaState, House
 from rules.helvetia.steps_carter import chain_options, chain_refusal
@@ -19,7 +20,7 @@ _BUILD_NEUTRAL = Text("Which building does the neutral village get?")
 _SITE = Text("Where does the {building} stand?")
 
 
-class BuildHouse(Step[HelvetiaState, Build]):
+class BuildHouse(Paid[Build]):
     """Master Builder: take a building that you do not have yet from the display.
 
     Attributes:
@@ -27,14 +28,6 @@ class BuildHouse(Step[HelvetiaState, Build]):
     """
 
     rule = "builder"
-    seat: int
-    left: int
-
-    def deciders(self, state: HelvetiaState) -> tuple[int, ...]:
-        return (self.seat,) if self.left else ()
-
-    def resolve(self, state: HelvetiaState, turn: Turn) -> None:
-        state.steps.pop()
 
     def prompt(self, state: HelvetiaState, seat: int) -> Prompt:
         outlook = look(state, seat)

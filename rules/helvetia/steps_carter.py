@@ -8,6 +8,7 @@ from rules.helvetia.actions import Deliver, Make
 from rules.helvetia.components import BRANCHES, GOODS, PLACES
 from rules.helvetia.lookahead import GOOD_BIT, can_deliver
 from rules.helvetia.outlook import wanted
+from rules.helvetia.paid import Paid
 from rules.helvetia.production import Recipe, count, possible, ways
 from rules.helvetia.state import HelvetiaState
 from rules.text import Many, Term, Text, Who
@@ -18,7 +19,7 @@ _LONGEST_LIST = 25
 _DELIVER = Text("Which good do you deliver?")
 
 
-class DeliverGood(Step[HelvetiaState, Deliver]):
+class DeliverGood(Paid[Deliver]):
     """Carter: choose a good that you have not delivered yet.
 
     Attributes:
@@ -26,14 +27,6 @@ class DeliverGood(Step[HelvetiaState, Deliver]):
     """
 
     rule = "carter"
-    seat: int
-    left: int
-
-    def deciders(self, state: HelvetiaState) -> tuple[int, ...]:
-        return (self.seat,) if self.left else ()
-
-    def resolve(self, state: HelvetiaState, turn: Turn) -> None:
-        state.steps.pop()
 
     def prompt(self, state: HelvetiaState, seat: int) -> Prompt:
         workers = count(kind for _, kind in state.houses_of(seat))

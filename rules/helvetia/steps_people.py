@@ -1,11 +1,12 @@
 """The actions of the Night Watchman and the Midwife."""
 
-from rules.game import Action, Option, Prompt, Step, Turn
+from rules.game import Action, Option, Prompt, Turn
 from rules.helvetia import options
 from rules.helvetia.actions import Child, Wake
 from rules.helvetia.components import NEUTRAL, QUARTERS, SEXES
 from rules.helvetia.lookahead import QUARTER_BITS, ZONE_BIT, most_wakings
 from rules.helvetia.outlook import look
+from rules.helvetia.paid import Paid
 from rules.helvetia.state import HelvetiaState
 from rules.text import Many, Term, Text, Who
 from rules.text import Place as At
@@ -14,7 +15,7 @@ _WAKE = Text("Which quarter wakes up?")
 _CHILD = Text("Which pair has a child?")
 
 
-class WakeQuarter(Step[HelvetiaState, Wake]):
+class WakeQuarter(Paid[Wake]):
     """Night Watchman: wake a quarter of any village.
 
     Attributes:
@@ -22,14 +23,6 @@ class WakeQuarter(Step[HelvetiaState, Wake]):
     """
 
     rule = "watchman"
-    seat: int
-    left: int
-
-    def deciders(self, state: HelvetiaState) -> tuple[int, ...]:
-        return (self.seat,) if self.left else ()
-
-    def resolve(self, state: HelvetiaState, turn: Turn) -> None:
-        state.steps.pop()
 
     def prompt(self, state: HelvetiaState, seat: int) -> Prompt:
         zones = look(state, seat).zones
@@ -95,7 +88,7 @@ def _sleepers(state: HelvetiaState, village: int, seat: int) -> dict[int, tuple[
     return found
 
 
-class BearChild(Step[HelvetiaState, Child]):
+class BearChild(Paid[Child]):
     """Midwife: a pair in the own village has a child.
 
     Attributes:
@@ -103,14 +96,6 @@ class BearChild(Step[HelvetiaState, Child]):
     """
 
     rule = "midwife"
-    seat: int
-    left: int
-
-    def deciders(self, state: HelvetiaState) -> tuple[int, ...]:
-        return (self.seat,) if self.left else ()
-
-    def resolve(self, state: HelvetiaState, turn: Turn) -> None:
-        state.steps.pop()
 
     def prompt(self, state: HelvetiaState, seat: int) -> Prompt:
         village, supply = state.villages[seat], state.players[seat].supply

@@ -4,6 +4,7 @@ from rules.game import Action, Option, Prompt, Step, Turn
 from rules.helvetia import options
 from rules.helvetia.actions import Dowry, Marry
 from rules.helvetia.components import COLOURS, NEUTRAL, OTHER_SEX, PLACE, PLACES
+from rules.helvetia.paid import Paid
 from rules.helvetia.state import HelvetiaState, sort_sexes
 from rules.text import Place as At
 from rules.text import Term, Text, Who
@@ -13,7 +14,7 @@ _MARRY_NEUTRAL = Text("Whom does a neutral villager marry in your village?")
 _DOWRY = Text("Which coin do you take as a dowry?")
 
 
-class MarryVillager(Step[HelvetiaState, Marry]):
+class MarryVillager(Paid[Marry]):
     """Priest: marry an unattached villager to somebody of the opposite sex in another village.
 
     Attributes:
@@ -21,14 +22,6 @@ class MarryVillager(Step[HelvetiaState, Marry]):
     """
 
     rule = "priest"
-    seat: int
-    left: int
-
-    def deciders(self, state: HelvetiaState) -> tuple[int, ...]:
-        return (self.seat,) if self.left else ()
-
-    def resolve(self, state: HelvetiaState, turn: Turn) -> None:
-        state.steps.pop()
 
     def prompt(self, state: HelvetiaState, seat: int) -> Prompt:
         singles: dict[str, list[tuple[str, str, str]]] = {"M": [], "F": []}
