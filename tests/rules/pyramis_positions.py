@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.errors import Refused
-from rules.notation import notation, parse
+from rules.notation import notation
 from rules.pyramis import GAME
 from rules.pyramis.components import CARDS, INDEX, SLOTS, STARS
 from rules.pyramis.pyramid import visible
 from rules.pyramis.state import PyramisState
 from rules.pyramis.steps import TakeAndPlace
-from rules.table import act, deciders, prompt
-from rules.text import PlainReader, Text, write
+from rules.table import deciders, prompt
+from tests.rules.playing import Reading
 
-_READER = PlainReader(["Anna", "Ben", "Cleo", "Dora"], GAME.terms)
+_reading = Reading(GAME, ["Anna", "Ben", "Cleo", "Dora"])
+play, refusal, said = _reading.play, _reading.refusal, _reading.said
 
 # The pyramids of worked examples 12 and 3, and one that lacks its top.
 ONE = {
@@ -65,28 +65,6 @@ def position(
     )
 
 
-def play(state: PyramisState, *lines: str, seat: int | None = None) -> list[str]:
-    """Play actions written as notation by whoever has to decide (or a seat); returns the log."""
-    log: list[str] = []
-    for line in lines:
-        who = deciders(state)[0] if seat is None else seat
-        outcome = act(GAME, state, who, parse(GAME.action_types, line), 5, 1)
-        log += [said(message.text) for message in outcome.messages]
-    return log
-
-
-def refusal(state: PyramisState, line: str, seat: int | None = None) -> str:
-    """Why an action is refused."""
-    before = GAME.encode(state)
-    try:
-        who = deciders(state)[0] if seat is None else seat
-        act(GAME, state, who, parse(GAME.action_types, line), 5, 1)
-    except Refused as refused:
-        assert GAME.encode(state) == before
-        return said(refused.text).removeprefix(f"{line} is not possible now. ")
-    raise AssertionError(f"{line} is possible")
-
-
 def listed(state: PyramisState, seat: int | None = None) -> list[str]:
     """The notations of everything that a seat may do now."""
     who = deciders(state)[0] if seat is None else seat
@@ -101,12 +79,6 @@ def slots(state: PyramisState) -> set[str]:
 def seen(state: PyramisState, seat: int, slot: str) -> str:
     """The visible corners of a card."""
     return visible(state.pyramids[seat], INDEX[slot])
-
-
-def said(text: Text | None) -> str:
-    """A text as people read it."""
-    assert text
-    return write(text, _READER)
 
 
 def finished(*pyramids: Mapping[str, str], **more: Any) -> PyramisState:

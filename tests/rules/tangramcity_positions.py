@@ -3,19 +3,19 @@
 from collections.abc import Mapping, Sequence
 
 from rules.chance import Chance
-from rules.errors import Refused
 from rules.game import Turn
-from rules.notation import notation, parse
-from rules.table import act, begin, deciders, prompt
+from rules.notation import notation
+from rules.table import begin, deciders, prompt
 from rules.tangramcity import GAME
 from rules.tangramcity.city import Count, city, count
 from rules.tangramcity.components import TABLES, TILES
 from rules.tangramcity.rounds import Round
 from rules.tangramcity.state import TangramState
 from rules.tangramcity.steps import FinalStep, FountainStep, TileStep
-from rules.text import PlainReader, Text, write
+from tests.rules.playing import Reading
 
-_READER = PlainReader(["Anna", "Ben", "Cleo", "Dora", "Emil"], GAME.terms)
+_reading = Reading(GAME, ["Anna", "Ben", "Cleo", "Dora", "Emil"])
+said = _reading.said
 _SIDES = {"R": "red", "G": "green"}
 
 # Why a tile may not lie somewhere.
@@ -93,34 +93,18 @@ def position(
 
 def play(state: TangramState, *written: str, seat: int = 0) -> list[str]:
     """Play actions written as notation by a seat; returns the log."""
-    log: list[str] = []
-    for action in written:
-        outcome = act(GAME, state, seat, parse(GAME.action_types, action), 5, 1)
-        log += [said(message.text) for message in outcome.messages]
-    return log
+    return _reading.play(state, *written, seat=seat)
 
 
 def refusal(state: TangramState, written: str, seat: int = 0) -> str:
     """Why an action is refused."""
-    before = GAME.encode(state)
-    try:
-        act(GAME, state, seat, parse(GAME.action_types, written), 5, 1)
-    except Refused as refused:
-        assert GAME.encode(state) == before
-        return said(refused.text).removeprefix(f"{written} is not possible now. ")
-    raise AssertionError(f"{written} is possible")
+    return _reading.refusal(state, written, seat)
 
 
 def listed(state: TangramState, seat: int = 0) -> list[str]:
     """The notations of everything that a seat may do now."""
     assert seat in deciders(state)
     return [notation(option.action) for option in prompt(state, seat).options]
-
-
-def said(text: Text | None) -> str:
-    """A text as people read it."""
-    assert text
-    return write(text, _READER)
 
 
 def start(seats: int = 2, seed: int = 1, **options: str) -> TangramState:

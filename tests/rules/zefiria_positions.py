@@ -2,22 +2,22 @@
 
 from collections.abc import Mapping, Sequence
 
-from rules.errors import Refused
-from rules.notation import notation, parse
-from rules.table import act, deciders, prompt
-from rules.text import PlainReader, Text, write
+from rules.notation import notation
+from rules.table import deciders, prompt
 from rules.zefiria import GAME
 from rules.zefiria.actions import Breeze, With
 from rules.zefiria.components import INDEX, ISLANDS, TABLES
 from rules.zefiria.state import ZefiriaState
 from rules.zefiria.steps_round import Round
 from rules.zefiria.steps_turn import SpiritTurn
+from tests.rules.playing import Reading
 
 # The sample grid of the specification, row by row.
 SAMPLE = (7, 12, 1, 20, 5, 18, 3, 9, 14, 22, 11, 25, 13, 2, 16, 4, 8, 21, 19, 10, 24, 6, 15, 17, 23)
 PAWNS = {"Bo": "A1", "Ju": "E1", "Sk": "E5", "Au": "A5"}
 
-_READER = PlainReader(["Anna", "Ben", "Cleo", "Dora"], GAME.terms)
+_reading = Reading(GAME, ["Anna", "Ben", "Cleo", "Dora"])
+play, refusal, said = _reading.play, _reading.refusal, _reading.said
 
 
 def position(
@@ -59,28 +59,6 @@ def position(
     return state
 
 
-def play(state: ZefiriaState, *lines: str, seat: int | None = None) -> list[str]:
-    """Play actions written as notation by whoever has to decide (or a seat); returns the log."""
-    log: list[str] = []
-    for line in lines:
-        who = deciders(state)[0] if seat is None else seat
-        outcome = act(GAME, state, who, parse(GAME.action_types, line), 5, 1)
-        log += [said(message.text) for message in outcome.messages]
-    return log
-
-
-def refusal(state: ZefiriaState, line: str, seat: int | None = None) -> str:
-    """Why an action is refused."""
-    before = GAME.encode(state)
-    try:
-        who = deciders(state)[0] if seat is None else seat
-        act(GAME, state, who, parse(GAME.action_types, line), 5, 1)
-    except Refused as refused:
-        assert GAME.encode(state) == before
-        return said(refused.text).removeprefix(f"{line} is not possible now. ")
-    raise AssertionError(f"{line} is possible")
-
-
 def listed(state: ZefiriaState, verb: str = "") -> list[str]:
     """The notations of everything that is possible now, of a verb if given."""
     lines = [notation(option.action) for option in prompt(state, deciders(state)[0]).options]
@@ -92,12 +70,6 @@ def costs(state: ZefiriaState) -> dict[str, int]:
     options = prompt(state, deciders(state)[0]).options
     swaps = [option for option in options if isinstance(option.action, Breeze | With)]
     return {option.action.space: int(said(option.hint).split()[0]) for option in swaps}
-
-
-def said(text: Text | None) -> str:
-    """A text as people read it."""
-    assert text
-    return write(text, _READER)
 
 
 def island(state: ZefiriaState, space: str) -> int:
