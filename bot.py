@@ -187,7 +187,7 @@ class Stammtisch(commands.Bot):
         self.boards.look_after(await self.service.unsettled(since))
 
     async def on_ready(self) -> None:
-        """Look after the tables, and prepare what the first look-up would have to wait for."""
+        """Look after the tables, and do what a start need not wait for."""
         if self._begun:
             return
         self._begun = True
@@ -195,6 +195,11 @@ class Stammtisch(commands.Bot):
             # A board that could not be shown is tried for a day.
             await self.resume(now() - DAY)
         await asyncio.get_running_loop().run_in_executor(None, self.library.warm)
+        try:
+            await self.store.look_through()
+        except StoreError as problem:
+            logger.critical("the database cannot be trusted", exc_info=problem)
+            self.dispatch("damaged", problem)
 
     async def close(self) -> None:
         await self.release()
@@ -250,6 +255,13 @@ async def run(settings: Settings) -> int:
     """Connect to Discord and serve until stopped. Returns the exit code."""
     bot = Stammtisch(settings.database, workers=ProcessWorker)
     bot.add_listener(_freeze, "on_ready")
+    failures: list[str] = []
+
+    async def end(problem: StoreError) -> None:
+        failures.append(str(problem))
+        await bot.close()
+
+    bot.add_listener(end, "on_damaged")
     loop = asyncio.get_running_loop()
     for name in ("SIGTERM", "SIGINT"):
         try:
@@ -275,7 +287,7 @@ async def run(settings: Settings) -> int:
         # Python would print what the error says, which may be anything; the journal does not.
         logger.critical("stopped by a mistake in this program", exc_info=error)
         return 1
-    return 0
+    return say_failure(failures[0]) if failures else 0
 
 
 def say_failure(line: str) -> int:
