@@ -114,6 +114,17 @@ def read_settings() -> Settings:
 class Tree(app_commands.CommandTree["Stammtisch"]):
     """Slash commands, with every failure turned into a private sentence."""
 
+    async def interaction_check(self, interaction: discord.Interaction["Stammtisch"], /) -> bool:
+        """Whether fixed choices are kept. Discord offers nothing else, but what arrives may be forged."""
+        command = interaction.command
+        if isinstance(command, app_commands.Command) and interaction.type is not discord.InteractionType.autocomplete:
+            given = dict(interaction.namespace)
+            for parameter in command.parameters:
+                name, offered = parameter.display_name, [choice.value for choice in parameter.choices]
+                if offered and name in given and given[name] not in offered:
+                    raise app_commands.CheckFailure(f"Choose what {name} offers.")
+        return True
+
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
         if interaction.type is discord.InteractionType.autocomplete:
             # An autocomplete has no room for a sentence; the command itself will say it.
