@@ -118,7 +118,8 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         """Whether fixed choices are kept. Discord offers nothing else, but what arrives may be forged."""
         command = interaction.command
         if isinstance(command, app_commands.Command) and interaction.type is not discord.InteractionType.autocomplete:
-            given = dict(interaction.namespace)
+            # It is no mapping, but has an attribute of every name.
+            given = dict(iter(interaction.namespace))
             for parameter in command.parameters:
                 name, offered = parameter.display_name, [choice.value for choice in parameter.choices]
                 if offered and name in given and given[name] not in offered:
