@@ -188,7 +188,12 @@ async def test_the_bot_draws_thinks_and_animates_in_processes(tmp_path: Path) ->
             await bot.service.open(inn.guild.id, place.id, ANNA, "zefiria")
             table = await bot.service.add_computer((await inn.newest()).id, ANNA.id, "thinker")
             await bot.service.start(table.id, ANNA.id)
-            assert await bot.service.think(table.id)
+            while await bot.service.think(table.id) is None:
+                panel = await bot.service.panel(table.id, ANNA.id)
+                if panel.complete:
+                    await bot.service.confirm(table.id, ANNA.id)
+                else:
+                    await bot.service.choose(table.id, ANNA.id, 0)
             workers = [worker.pid for worker in (bot.drawing, bot.thinking) if isinstance(worker, ProcessWorker)]
             assert len(workers) == 2
             assert all(pid and _runs(pid) for pid in workers)
