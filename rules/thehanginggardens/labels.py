@@ -11,7 +11,6 @@ from rules.thehanginggardens.components import (
     COLUMNS,
     FEATURES,
     LEVELS,
-    OBJECTIVES,
     PLACES,
     TABLES,
     TILES,
@@ -132,9 +131,7 @@ def skip_option(label: str) -> Option:
 
 def reached(state: HangingState, seat: int, id: str) -> Text:
     """How far a seat is with an objective, and whether a crown helps."""
-    total = state.reached(seat, id)
-    words: dict[str, Argument] = {"count": total, "wish": OBJECTIVES[id].wish}
+    count = state.reached(seat, id)
     if state.tally(seat).crown:
-        words["count"] = total - TABLES.crown
-        return Text("{count} {wish} and a crown", words)
-    return Text("{count} {wish}", words)
+        return Text("{count} and a crown", {"count": count - TABLES.crown})
+    return Text("{count}", {"count": count})

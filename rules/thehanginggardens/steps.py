@@ -216,12 +216,14 @@ def _gain(state: HangingState, seat: int, card: str, turn: Turn) -> None:
 def _complete(state: HangingState, seat: int, id: str) -> Option:
     number = len(state.markers[state.objectives.index(id)])
     words: dict[str, Argument] = {
+        "least": OBJECTIVES[id].least,
+        "wish": OBJECTIVES[id].wish,
         "reached": reached(state, seat, id),
         "number": number + 1,
         "spaces": state.marker_spaces,
         "points": state.marker_points(number),
     }
-    hint = Text("You have {reached}; marker {number} of {spaces}, {points} {points:point|points}", words)
+    hint = Text("{least} {wish}: you have {reached}; marker {number} of {spaces}, {points} {points:point|points}", words)
     return Option(Complete(id), Text("Complete {objective}", {"objective": Term(id)}), hint, place=id)
 
 
@@ -286,7 +288,7 @@ def _not_empty(state: HangingState, seat: int, place: str) -> Text:
 
 def _not_fulfilled(state: HangingState, seat: int, id: str) -> Text:
     """Why an objective cannot be completed."""
-    words: dict[str, Argument] = {"objective": Term(id), "least": OBJECTIVES[id].least}
+    words: dict[str, Argument] = {"objective": Term(id), "least": OBJECTIVES[id].least, "wish": OBJECTIVES[id].wish}
     if id not in state.objectives:
         return Text("{objective} is not in play.", words)
     markers = state.markers[state.objectives.index(id)]
@@ -295,7 +297,7 @@ def _not_fulfilled(state: HangingState, seat: int, id: str) -> Text:
     if len(markers) >= state.marker_spaces:
         return Text("{objective} has no free marker space.", words)
     words["reached"] = reached(state, seat, id)
-    return Text("{objective} needs {least}; you have {reached}.", words)
+    return Text("{objective} needs {least} {wish}; you have {reached}.", words)
 
 
 AnyStep = Build | Enhance | Objective
