@@ -8,7 +8,7 @@ from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.lettering import wrapped
 from rendering.palette import FAINT, INK, LINE, PAPER, SEATS, TINTS, mix
-from rendering.pieces import crown, disc, legal_frame, mark
+from rendering.pieces import crown, legal_frame, mark
 from rendering.scene import Scene
 from rendering.surface import Surface
 from rendering.thehanginggardens.cards import CARD, GILT, cell, face
@@ -17,6 +17,7 @@ from rendering.thehanginggardens.gardens import (
     Garden,
     breakdown,
     counted,
+    counter,
     figures,
     ground,
     holdings,
@@ -33,7 +34,7 @@ from rules.text import PlainReader, write
 from rules.thehanginggardens import GAME
 from rules.thehanginggardens.components import COLUMNS, OBJECTIVES, ROWS, TABLES
 from rules.thehanginggardens.scoring import scores
-from rules.thehanginggardens.state import RIVAL, HangingState
+from rules.thehanginggardens.state import HangingState
 from rules.thehanginggardens.steps import Build
 
 _TINT = TINTS["thehanginggardens"]
@@ -108,7 +109,7 @@ def _strips(garden: Garden) -> int:
 
 
 @lru_cache(24)
-def _backdrop(seats: int, short: bool, alone: bool, big: bool) -> Backdrop:
+def _backdrop(seats: int, short: bool, alone: bool) -> Backdrop:
     gardens = _gardens(seats, short, alone)
     bottom = gardens[-1].y + gardens[-1].height
     if alone and seats > 1:
@@ -119,7 +120,7 @@ def _backdrop(seats: int, short: bool, alone: bool, big: bool) -> Backdrop:
             panels.panel(surface, *_goal(index), _GOAL, _GOALS, radius=16)
             for number in range(TABLES.marker_spaces[seats - 1]):
                 x, y = _marker(index, number)
-                surface.fill(cut.ring(x, y, 21, 3), LINE)
+                surface.fill(cut.ring(x, y, 20, 3), LINE)
     _market_ground(surface, _market(short), seats)
     for garden in gardens:
         ground(surface, garden)
@@ -182,12 +183,19 @@ def _legend(surface: Surface, beside: Garden) -> None:
 
 def _sprites(seats: int) -> list[Sprite]:
     """One of every kind, for the palette."""
-    shown = ("G08", "G16", "G24", "G25", "G30", "G35", "G40", "G45", "G48", "G51", "G54", "G57", "G72", "G65")
-    sprites = [face(card) for card in shown] + [cell(card) for card in shown]
+    shown = ("G08", "G24", "G25", "G35", "G40", "G45", "G48", "G51", "G54", "G57", "G72", "G65")
+    sprites = [face(card) for card in shown] + [cell(card) for card in ("G08", "G25", "G45", "G57", "G72")]
     sprites += [face("G65", "E06", "A1"), face("", "E22"), cell("G65", "E06")]
     sprites += [sign(kind) for kind in (*PARTS, "gold", "tools", "gardeners", "crown")]
     sprites += [watered(CARD), thirsty(CARD), outline(CARD), latest(CARD), legal_frame(120, 60), mark("plus"), crown()]
-    return [*sprites, mark("minus"), panels.turn_arrow(), panels.frame(120, 60), *map(token, range(seats))]
+    return [
+        *sprites,
+        mark("minus"),
+        panels.turn_arrow(),
+        panels.frame(120, 60),
+        *map(token, range(seats)),
+        *map(counter, range(seats)),
+    ]
 
 
 def _marker(goal: int, number: int) -> tuple[int, int]:
@@ -208,7 +216,7 @@ def draw(view: State, scene: Scene) -> Canvas:
         return _close(view, scene, int(scene.focus.removeprefix("garden")))
     alone = scene.seat if scene.seat is not None and not scene.over else 0 if view.seats == 1 else None
     seats = range(view.seats) if alone is None else (alone,)
-    canvas = Canvas(_backdrop(view.seats, view.short, alone is not None, scene.big))
+    canvas = Canvas(_backdrop(view.seats, view.short, alone is not None))
     winners = _header(canvas, view, scene)
     if not view.short:
         _goals(canvas, view, scene)
@@ -251,7 +259,7 @@ def _goals(canvas: Canvas, view: HangingState, scene: Scene) -> None:
         for line, text in enumerate(lines):
             canvas.text(x + 18, y + (68 if len(lines) > 1 else 78) + line * 32, text, 31, INK, "Medium", "l")
         for number, seat in enumerate(view.markers[index]):
-            canvas.put(token(seat, 40), *_marker(index, number))
+            canvas.put(counter(seat), *_marker(index, number))
         if scene.seat is not None and not scene.over and scene.seat not in view.markers[index]:
             reached = view.reached(scene.seat, id)
             canvas.text(x + _GOAL - 18, y + _GOALS - 30, f"{reached} of {goal.least}", 34, FAINT, "SemiBold", "r")
@@ -275,15 +283,10 @@ def _cards(canvas: Canvas, view: HangingState, scene: Scene) -> None:
                 canvas.put(legal_frame(CARD[0] - 12, CARD[1] - 12, 8), x + CARD[0] // 2, y + CARD[1] // 2)
         for index, seat in enumerate(view.gardeners[column]):
             x, y = _space(top, column, index, view.spaces)
-            canvas.put(_rival() if seat == RIVAL else token(seat, 34), x, y)
+            canvas.put(counter(seat), x, y)
         if name in gone:
             x, y = _card(top, column, 0)
-            canvas.put(mark("minus", 36), x + 8, y + CARD[1] - 8)
-
-
-@lru_cache(1)
-def _rival() -> Sprite:
-    return disc("X", INK, 34)
+            canvas.put(mark("minus", 36), x - 2, y)
 
 
 def _tiles(canvas: Canvas, view: HangingState) -> None:
@@ -309,8 +312,8 @@ def _tiles(canvas: Canvas, view: HangingState) -> None:
 _NAMES = ("Irrigation", "Blooms", "Trees", "Animals", "Visitors", "Royal Objectives")
 
 
-@lru_cache(2)
-def _close_backdrop(big: bool) -> Backdrop:
+@lru_cache(1)
+def _close_backdrop() -> Backdrop:
     garden = Garden(_LEFT, _TOP, _WHOLE, True)
     surface = panels.table(_strips(garden) + 190 + panels.MARGIN, _TINT)
     ground(surface, garden)
@@ -320,7 +323,7 @@ def _close_backdrop(big: bool) -> Backdrop:
 
 def _close(view: HangingState, scene: Scene, seat: int) -> Canvas:
     """One garden, and where its points come from."""
-    canvas = Canvas(_close_backdrop(scene.big))
+    canvas = Canvas(_close_backdrop())
     winners = _header(canvas, view, scene)
     garden = Garden(_LEFT, _TOP, _WHOLE, True)
     score = scores(view)[seat]
@@ -348,7 +351,7 @@ def _sheet(view: HangingState, scene: Scene) -> Canvas:
     across = 5
     rows = -(-max(TABLES.piles) // across)
     canvas = Canvas(_sheet_backdrop(rows))
-    _header(canvas, view, scene, "All tiles, the next one of a pile first")
+    _header(canvas, view, scene, "Next tiles first")
     for index, pile in enumerate(view.piles):
         top = _sheet_top(index, rows)
         canvas.text(_LEFT + 24, top + 36, f"Pile {index + 1}: {len(pile)} left", 34, FAINT, "SemiBold", "l")

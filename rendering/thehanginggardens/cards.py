@@ -172,9 +172,9 @@ def cell(card: str, tile: str = "") -> Sprite:
     surface = Surface(width, height, steps=1)
     feature = FEATURES[tile or card]
     sort = kind(feature)
-    surface.fill(cut.rect(0, 0, width, height, 10), GILT if tile else _KINDS[sort])
+    surface.fill(cut.rect(0, 0, width, height), GILT if tile else _KINDS[sort])
     edge = 5 if tile else 3
-    surface.fill(cut.rect(edge, edge, width - 2 * edge, height - 2 * edge, 7), mix(CREAM, _KINDS[sort], 0.12))
+    surface.fill(cut.rect(edge, edge, width - 2 * edge, height - 2 * edge), mix(CREAM, _KINDS[sort], 0.12))
     x, y = width / 2, height / 2
     match sort:
         case "flowers":
@@ -205,7 +205,11 @@ def gap(place: str, size: tuple[int, int]) -> Surface:
     """An empty place of a garden with its name, to be laid on a static layer."""
     width, height = size
     surface = Surface(width, height)
-    box = [(3.0, 3.0), (width - 3.0, 3.0), (width - 3.0, height - 3.0), (3.0, height - 3.0)]
-    surface.fill(cut.path(box, 2, closed=True, dash=7), mix(PAPER, FAINT, 0.55))
+    line = mix(PAPER, FAINT, 0.45)
+    if size == CARD:
+        box = [(3.0, 3.0), (width - 3.0, 3.0), (width - 3.0, height - 3.0), (3.0, height - 3.0)]
+        surface.fill(cut.path(box, 2, closed=True, dash=7), line)
+    else:
+        surface.fill(cut.frame(2, 2, width - 4, height - 4, 0, 2), line)
     surface.text(width / 2, height / 2, place, 34, FAINT, "SemiBold")
     return surface

@@ -8,15 +8,15 @@ import msgspec
 from rendering import panels
 from rendering import surface as cut
 from rendering.canvas import Canvas, Sprite
-from rendering.palette import FAINT, GLOW, INK, LEGAL, PAPER, SEATS, WHITE
-from rendering.pieces import disc, legal_frame, mark
+from rendering.palette import CREAM, FAINT, GLOW, INK, LEGAL, PAPER, SEATS, darker
+from rendering.pieces import disc, figure, legal_frame, mark
 from rendering.scene import Scene
 from rendering.surface import Surface
 from rendering.thehanginggardens.cards import CARD, CELL, cell, face, gap
 from rendering.thehanginggardens.icons import WATER, drop_outline, sign
 from rules.game import Score
 from rules.thehanginggardens.components import INDEX, IRRIGATION, LEVELS, PLACES, TOP
-from rules.thehanginggardens.state import HangingState
+from rules.thehanginggardens.state import RIVAL, HangingState
 
 NAME = 44
 # The signs of the parts of a score, in their order.
@@ -70,10 +70,25 @@ def ground(surface: Surface, garden: Garden) -> None:
 
 
 @cache
-def token(seat: int, size: int = 48) -> Sprite:
+def token(seat: int) -> Sprite:
     """The mark of a seat."""
     look = SEATS[seat]
-    return disc(look.letter, look.colour, size, look.ink, look.shape)
+    return disc(look.letter, look.colour, 48, look.ink, look.shape)
+
+
+@cache
+def counter(seat: int) -> Sprite:
+    """A gardener or a marker of a seat, or of the rival: flat, since there are many."""
+    surface = Surface(44, 44, steps=2)
+    if seat == RIVAL:
+        surface.fill(cut.circle(22, 22, 17), INK)
+        surface.text(22, 22, "X", 24, CREAM, "Bold")
+        return Sprite(surface)
+    look = SEATS[seat]
+    surface.fill(figure(look.shape, 22, 22, 18), darker(look.colour, 0.4))
+    surface.fill(figure(look.shape, 22, 22, 15.5), look.colour)
+    surface.text(22, 24 if look.shape == "triangle" else 22, look.letter, 22, look.ink, "Bold")
+    return Sprite(surface)
 
 
 @lru_cache(8)
@@ -81,15 +96,17 @@ def watered(size: tuple[int, int]) -> Sprite:
     """The frame of a place on which water scores; its point is the corner of the place."""
     width, height = size
     pad = 4 if size == CARD else 3
-    surface = Surface(width + 2 * pad, height + 2 * pad)
-    surface.fill(cut.frame(0, 0, width + 2 * pad, height + 2 * pad, 14, pad + 2), WATER)
+    # Round corners of so many frames would make a picture of five gardens too large.
+    surface = Surface(width + 2 * pad, height + 2 * pad, steps=1)
+    radius = 14 if size == CARD else 0
+    surface.fill(cut.frame(0, 0, width + 2 * pad, height + 2 * pad, radius, pad + 2), WATER)
     return Sprite(surface, pad, pad)
 
 
 @lru_cache(8)
 def thirsty(size: tuple[int, int]) -> Sprite:
     """The drop on an empty place on which water scores; its point is the corner of the place."""
-    surface = Surface(*size)
+    surface = Surface(*size, steps=1)
     drop_outline(surface, size[0] - 20, 22, 34, PAPER)
     return Sprite(surface.image.crop((size[0] - 40, 0, size[0], 44)), 40 - size[0], 0)
 
@@ -100,8 +117,7 @@ def outline(size: tuple[int, int]) -> Sprite:
     width, height = size
     surface = Surface(width, height)
     box = [(7.0, 7.0), (width - 7.0, 7.0), (width - 7.0, height - 7.0), (7.0, height - 7.0)]
-    surface.fill(cut.path(box, 12, closed=True, dash=13), LEGAL)
-    surface.fill(cut.path(box, 4, closed=True, dash=13), WHITE)
+    surface.fill(cut.path(box, 10, closed=True, dash=15), LEGAL)
     return Sprite(surface, 0, 0)
 
 

@@ -223,7 +223,9 @@ def _complete(state: HangingState, seat: int, id: str) -> Option:
         "spaces": state.marker_spaces,
         "points": state.marker_points(number),
     }
-    hint = Text("{least} {wish}: you have {reached}; marker {number} of {spaces}, {points} {points:point|points}", words)
+    hint = Text(
+        "{least} {wish}: you have {reached}; marker {number} of {spaces}, {points} {points:point|points}", words
+    )
     return Option(Complete(id), Text("Complete {objective}", {"objective": Term(id)}), hint, place=id)
 
 
