@@ -7,6 +7,7 @@ machine.
 import argparse
 import asyncio
 import gc
+import importlib
 import logging
 import os
 import re
@@ -181,7 +182,8 @@ class Stammtisch(commands.Bot):
         self.service = TableService(self.store, executor=self._thinking, chooser=choose, clock=now)
         self.library = Library()
         for name in (*_SHARED_COGS, *games()):
-            await self.load_extension(f"cogs.{name}")
+            # Not `load_extension`, which reads and compiles each module anew.
+            await importlib.import_module(f"cogs.{name}").setup(self)
         await self.tree.sync()
 
     async def resume(self, since: float) -> None:

@@ -2,18 +2,24 @@
 
 import logging
 from collections.abc import AsyncIterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 import simcord
 
 from bot import Stammtisch
+from data import search
 from tests.cogs.api import check, check_files
 from tests.cogs.world import World
 
+# A rulebook's index is only read: one serves every bot of a test run.
+_INDEX = cache(search.Index)
+
 
 @pytest.fixture
-def simcord_bot(tmp_path: Path) -> Stammtisch:
+def simcord_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stammtisch:
+    monkeypatch.setattr(search, "Index", _INDEX)
     return Stammtisch(tmp_path / "tables.sqlite3")
 
 
