@@ -6,6 +6,7 @@ machine.
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import importlib
 import logging
@@ -13,8 +14,7 @@ import os
 import re
 import signal
 import sys
-import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,15 +29,14 @@ from cogs import answers
 from cogs.alarm import now
 from cogs.boards import Boards
 from cogs.presses import Handler, NotOurs, Press, decode
+from cogs.worker import ProcessWorker, ThreadWorker, Worker
 from data import console, journal, metrics, orders
 from data.search import Library
 from data.store import Store, StoreError
 from data.tables import TableService
+from data.thinking import choose
 from data.turns import DAY
-from rules import players
-from rules.chance import Chance
 from rules.errors import Refused
-from rules.game import Action, Game
 from rules.registry import games
 from rules.text import PlainReader, write
 
@@ -59,10 +58,10 @@ _SHARED_COGS = (
 _COPY_IT = "Copy it again from the bot page of your application."
 # With this code Discord's gateway turns a wrong token away.
 _AUTHENTICATION_FAILED = 4004
-_DRAWING_THREADS = 2
-_THINKING_SECONDS = 1.0
-# Drawing and thinking are pure computing in threads. Python lets a thread go on for 5 ms unless told otherwise, and the
-# event loop would wait so long for each of them whenever it comes back from the network or the database.
+# Thoughts and animations may wait for what people wait for.
+_PATIENT = 10
+# Python lets a thread go on for 5 ms unless told otherwise, and the event loop would wait so long for each thread that
+# computes whenever it comes back from the network or the database.
 _SWITCH_SECONDS = 0.0005
 
 
@@ -113,12 +112,6 @@ def read_settings() -> Settings:
     return msgspec.convert(given, Settings, strict=False)
 
 
-def choose(game: Game[Any], view: Any, seat: int, chance: Chance, kind: str) -> Action:
-    """A computer player's action, thought about for no longer than people like to wait."""
-    until = time.monotonic() + _THINKING_SECONDS
-    return players.choose(game, view, seat, chance, kind, more=lambda: time.monotonic() < until)
-
-
 class Tree(app_commands.CommandTree["Stammtisch"]):
     """Slash commands, with every failure turned into a private sentence."""
 
@@ -137,16 +130,20 @@ class Stammtisch(commands.Bot):
     Args:
         database: file of the tables.
         resume: whether to go on with the running tables as soon as Discord has taken the token; else `resume` does.
+        workers: makes what draws and thinks beside the event loop, by how far it stands back behind others.
 
     Attributes:
         service: the only writer of tables.
         library: the rulebooks and their search.
         boards: keeps public board messages up to date.
         presses: what each kind of button does.
-        pool: the threads that draw.
+        drawing: where pictures are drawn.
+        thinking: where computer players think.
     """
 
-    def __init__(self, database: str | Path, *, resume: bool = True) -> None:
+    def __init__(
+        self, database: str | Path, *, resume: bool = True, workers: Callable[[int], Worker] = ThreadWorker
+    ) -> None:
         # Threads and channels come with the guilds intent; nothing privileged is needed.
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -162,8 +159,9 @@ class Stammtisch(commands.Bot):
         self.library: Library
         self.boards = Boards(self)
         self.presses: dict[str, Handler] = {}
-        self.pool = ThreadPoolExecutor(_DRAWING_THREADS, "drawing")
-        self._thinking = ThreadPoolExecutor(1, "thinking")
+        self.drawing = workers(0)
+        self.thinking = workers(_PATIENT)
+        self._workers = workers
         self._resumes = resume
         self._released = False
         self._begun = False
@@ -179,7 +177,7 @@ class Stammtisch(commands.Bot):
             raise
 
     async def _begin(self) -> None:
-        self.service = TableService(self.store, executor=self._thinking, chooser=choose, clock=now)
+        self.service = TableService(self.store, aside=self.thinking.run, chooser=choose, clock=now)
         self.library = Library()
         for name in (*_SHARED_COGS, *games()):
             # Not `load_extension`, which reads and compiles each module anew.
@@ -216,8 +214,17 @@ class Stammtisch(commands.Bot):
         if hasattr(self, "service"):
             await self.service.settled()
             await self.store.close()
-        self.pool.shutdown(wait=False, cancel_futures=True)
-        self._thinking.shutdown(wait=False, cancel_futures=True)
+        self.drawing.close()
+        self.thinking.close()
+
+    @contextlib.contextmanager
+    def studio(self) -> Iterator[Worker]:
+        """A place for one piece of work that takes seconds, and much memory."""
+        studio = self._workers(_PATIENT)
+        try:
+            yield studio
+        finally:
+            studio.close()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Route presses on buttons and selects, however old their message is."""
@@ -236,9 +243,15 @@ class Stammtisch(commands.Bot):
             await answers.fail(interaction, error)
 
 
+async def _freeze() -> None:
+    """A collection of garbage holds everything up while it looks at all that lives. It need not look at what stays."""
+    gc.freeze()
+
+
 async def run(settings: Settings) -> int:
     """Connect to Discord and serve until stopped. Returns the exit code."""
-    bot = Stammtisch(settings.database)
+    bot = Stammtisch(settings.database, workers=ProcessWorker)
+    bot.add_listener(_freeze, "on_ready")
     loop = asyncio.get_running_loop()
     for name in ("SIGTERM", "SIGINT"):
         try:
@@ -316,9 +329,6 @@ def main() -> int:
             return say_failure(str(problem))
     # The bot does not speak, so the voice libraries are no loss.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    # A collection of garbage holds everything up while it looks at all that lives. It need not look at what never dies.
-    games()
-    gc.freeze()
     if settings.token:
         return asyncio.run(run(settings))
     # The simulated Discord has clients of its own, whose warnings are about nothing here.

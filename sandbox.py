@@ -60,6 +60,7 @@ def catch_up(env: simcord.Env) -> None:
 async def run(settings: "Settings", autoplay: bool) -> int:
     """Serve the sandbox until stopped. Returns the exit code."""
     from bot import Stammtisch, say_failure
+    from cogs.worker import ProcessWorker
 
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -69,7 +70,7 @@ async def run(settings: "Settings", autoplay: bool) -> int:
         except NotImplementedError:  # Windows
             break
     # There is no server yet on which the tables could go on.
-    bot = Stammtisch(settings.sandbox_database, resume=False)
+    bot = Stammtisch(settings.sandbox_database, resume=False, workers=ProcessWorker)
     try:
         async with simcord.run(bot, check_errors=False, settle_timeout=_PATIENCE) as env:
             thread, members = await build(env)

@@ -251,8 +251,7 @@ class Boards:
 
     async def draw(self, table: Table, view: Any, scene: Scene) -> Picture:
         """Draw a picture off the event loop."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._bot.pool, pictures.draw, table.game, view, scene)
+        return await self._bot.drawing.run(pictures.draw, table.game, view, scene)
 
     @staticmethod
     def file(picture: Picture, name: str = FILE) -> discord.File:

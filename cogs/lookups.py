@@ -1,6 +1,5 @@
 """Looking up rules and games: commands, and the buttons of what they show."""
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import discord
@@ -216,8 +215,7 @@ class Lookups(commands.Cog):
         found = [book for book in self.library.books.values() if _fits(book, players, minutes)]
         page = min(page, max(len(found) - 1, 0) // shelf.SHELF)
         shown = shelf.shelf(found, page)
-        loop = asyncio.get_running_loop()
-        drawn = [await loop.run_in_executor(self.bot.pool, pictures.cover, book.id) for book in shown]
+        drawn = [await self.bot.drawing.run(pictures.cover, book.id) for book in shown]
         covers = {book.id: picture for book, picture in zip(shown, drawn, strict=True)}
         # A table needs the bot on the server; where only a user has installed it, it cannot post.
         here = interaction.guild_id is not None and self.bot.get_guild(interaction.guild_id) is not None

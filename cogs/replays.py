@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -167,12 +168,24 @@ class Replays(commands.Cog):
             views = await self.service.views(table.id, _spread(table.ply, _MOST_FRAMES))
             if not views:
                 raise NoPosition
-            frames = [replay.Frame(_drawing(table, view), _caption(table, ply, view)) for ply, view in views]
+            frames = [
+                replay.Frame(
+                    partial(pictures.canvas, table.game, view, _scene(table, view)), _caption(table, ply, view)
+                )
+                for ply, view in views
+            ]
             ending = _ending(table, views[-1][1])
             try:
-                data = await asyncio.to_thread(
-                    replay.animation, table.game, words.title(table), words.names_of(table), frames, ending, limit
-                )
+                with self.bot.studio() as studio:
+                    data = await studio.run(
+                        replay.animation,
+                        table.game,
+                        words.title(table),
+                        words.names_of(table),
+                        frames,
+                        ending,
+                        limit,
+                    )
             except replay.TooLarge:
                 raise Refused(
                     "The animation of this table is larger than this server lets me send. Step through it with /replay."
@@ -187,10 +200,6 @@ class Replays(commands.Cog):
 
 def _scene(table: Table, view: Any) -> pictures.Scene:
     return words.scene(table, deciders(view))
-
-
-def _drawing(table: Table, view: Any) -> Any:
-    return lambda: pictures.canvas(table.game, view, _scene(table, view))
 
 
 def _caption(table: Table, ply: int, view: Any) -> str:

@@ -1,6 +1,5 @@
 """The lobby: opening a table, taking seats, agreeing on options, starting."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
@@ -90,7 +89,7 @@ class Tables(commands.Cog):
             await self.service.remember(table.id, lobby_message=message.id)
 
     async def _cover(self, game: str) -> pictures.Picture:
-        return await asyncio.get_running_loop().run_in_executor(self.bot.pool, pictures.cover, game)
+        return await self.bot.drawing.run(pictures.cover, game)
 
     async def refresh_lobby(self, table: Table, why: str = "") -> None:
         """Change the lobby message from outside of a press on it; `why` is the word with which a table is closed."""

@@ -14,8 +14,9 @@ WHERE = ("table", "seat", "ply")
 # The tokens with which Discord lets an interaction be answered stand in the addresses that its library logs.
 _TOKENS = re.compile(r"((?:webhooks|interactions)/\d+/)[^/\s?\"']+")
 
-# Only these speak of the network and the disk. What any other error says may come from a hand of cards.
-_OPEN = ("discord", "aiohttp", "sqlite3", "data.store", "asyncio", "ssl", "socket")
+# Only these speak of the network, the disk and places in the code. What any other error says may come from a hand of
+# cards.
+_OPEN = ("discord", "aiohttp", "sqlite3", "data.store", "asyncio", "ssl", "socket", "cogs.worker")
 
 
 class JournalFormatter(logging.Formatter):

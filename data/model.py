@@ -17,7 +17,7 @@ Why = Literal["left", "resigned", "removed", "gone"]
 FORGOTTEN = "a former player"
 
 
-class Person(msgspec.Struct, frozen=True):
+class Person(msgspec.Struct, frozen=True, gc=False):
     """Somebody on Discord.
 
     Attributes:
@@ -29,7 +29,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, gc=False):
     """A place at a table. Held by a person or by a computer; by neither when its holder left.
 
     Attributes:
@@ -58,7 +58,7 @@ class Seat(msgspec.Struct, frozen=True):
         return f"Free seat {self.index + 1}"
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One play of a game in a server.
 
     Attributes:
@@ -120,7 +120,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return Person(person.id, f"{person.name} ({held + 1})") if held else person
 
 
-class LogLine(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True, gc=False):
     """A line of a table's log. `message.to` names the only seat that may read it."""
 
     ply: int
@@ -173,7 +173,7 @@ class Happening(msgspec.Struct, frozen=True):
     repeated: bool = False
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """An action of a table's history. `person` is None for a computer."""
 
     ply: int

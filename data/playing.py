@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -21,6 +20,9 @@ from rules.table import prompt
 _log = logging.getLogger(__name__)
 
 
+Aside = Callable[..., Awaitable[Any]]
+
+
 class Chooser(Protocol):
     """Decides for a computer seat; see `rules.players.choose`."""
 
@@ -33,15 +35,15 @@ class Playing(Keeper):
     """The part of the table service for running tables.
 
     Args:
-        executor: where computer players think; the event loop's own by default.
+        aside: calls a function beside the event loop, where computer players think.
         chooser: the computer players.
     """
 
     def __init__(
-        self, store: Store, *, executor: Executor | None = None, chooser: Chooser = players.choose, **kwargs: Any
+        self, store: Store, *, aside: Aside = asyncio.to_thread, chooser: Chooser = players.choose, **kwargs: Any
     ) -> None:
         super().__init__(store, **kwargs)
-        self._executor = executor
+        self._aside = aside
         self._chooser = chooser
 
     async def panel(self, id: int, person_id: int) -> Panel:
@@ -231,9 +233,7 @@ class Playing(Keeper):
         with rules_of(live.table):
             view = live.game.view(live.state, seat)
             try:
-                return await asyncio.get_running_loop().run_in_executor(
-                    self._executor, self._chooser, live.game, view, seat, chance, kind
-                )
+                return await self._aside(self._chooser, live.game, view, seat, chance, kind)
             except Exception:
                 # A table must not stand still because somebody's thoughts failed.
                 where = {"table": live.table.id, "seat": seat, "ply": live.table.ply}

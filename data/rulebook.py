@@ -42,7 +42,7 @@ class RulebookError(Exception):
     """A rulebook's file is not as it must be. A mistake in the file, never a reader's."""
 
 
-class Section(msgspec.Struct, frozen=True):
+class Section(msgspec.Struct, frozen=True, gc=False):
     """One subject of a rulebook.
 
     Attributes:
@@ -59,7 +59,7 @@ class Section(msgspec.Struct, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A term of the glossary.
 
     Attributes:

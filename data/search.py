@@ -45,7 +45,7 @@ class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     synonyms: tuple[str, ...]
 
 
-class Hit(msgspec.Struct, frozen=True):
+class Hit(msgspec.Struct, frozen=True, gc=False):
     """A section that answers a question.
 
     Attributes:
@@ -58,7 +58,7 @@ class Hit(msgspec.Struct, frozen=True):
     score: float = 0.0
 
 
-class Name(msgspec.Struct, frozen=True):
+class Name(msgspec.Struct, frozen=True, gc=False):
     """Something that a look-up can be called by.
 
     Attributes:

@@ -48,14 +48,14 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     place: str | None = None
 
 
-class Prompt(msgspec.Struct, frozen=True):
+class Prompt(msgspec.Struct, frozen=True, gc=False):
     """A sentence that says what is to be decided, and everything that may be chosen. Options are distinct."""
 
     text: Text
     options: Sequence[Option]
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, gc=False):
     """A line of the log.
 
     Attributes:
@@ -106,7 +106,7 @@ class Turn:
         return self.revealed or self.chance.used
 
 
-class State(msgspec.Struct, kw_only=True):
+class State(msgspec.Struct, kw_only=True, gc=False):
     """Everything that is true at a table: plain typed data and ids, no references to components.
 
     Attributes:
@@ -125,7 +125,7 @@ S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 
 
-class Step(msgspec.Struct, Generic[S, A], kw_only=True, tag=_verb):
+class Step(msgspec.Struct, Generic[S, A], kw_only=True, tag=_verb, gc=False):
     """A decision point of the rules. One class for each, with the rulebook's name; fields are its local variables.
 
     Attributes:
@@ -166,14 +166,14 @@ class Step(msgspec.Struct, Generic[S, A], kw_only=True, tag=_verb):
         return None
 
 
-class Value(msgspec.Struct, frozen=True):
+class Value(msgspec.Struct, frozen=True, gc=False):
     """One value of a variant."""
 
     id: str
     label: str
 
 
-class Variant(msgspec.Struct, frozen=True):
+class Variant(msgspec.Struct, frozen=True, gc=False):
     """Something that the table agrees on before the start.
 
     Attributes:
@@ -208,7 +208,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     cooperative: bool = False
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, gc=False):
     """The points of a seat and where they come from. The parts add up to the points."""
 
     seat: int
@@ -216,7 +216,7 @@ class Score(msgspec.Struct, frozen=True):
     parts: tuple[tuple[Text, int], ...] = ()
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """Where a seat ended. Places start at 1 and may be shared."""
 
     seat: int
@@ -224,7 +224,7 @@ class Standing(msgspec.Struct, frozen=True):
     score: Score
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """How a game ended.
 
     Attributes:
@@ -323,6 +323,10 @@ class Game(Generic[S]):
     def __init__(self) -> None:
         self._encode = msgspec.msgpack.Encoder().encode
         self._decode = msgspec.msgpack.Decoder(self.state_type).decode
+
+    def __reduce__(self) -> tuple[type["Game[S]"], tuple[()]]:
+        """A game holds no state, so in another process any other one of its kind is as good."""
+        return type(self), ()
 
     def encode(self, state: S) -> bytes:
         """The state as bytes."""

@@ -30,13 +30,13 @@ class Place(msgspec.Struct, frozen=True, tag="place", gc=False):
     id: str
 
 
-class Many(msgspec.Struct, frozen=True, tag="many"):
+class Many(msgspec.Struct, frozen=True, tag="many", gc=False):
     """A list, written as "a, b and c"; "nothing" when it is empty."""
 
     items: "tuple[Argument, ...]"
 
 
-class Text(msgspec.Struct, frozen=True, tag="text"):
+class Text(msgspec.Struct, frozen=True, tag="text", gc=False):
     """A template such as ``"{seat} takes {count} {count:stone|stones}"`` and its arguments.
 
     A field with a bar in its format takes the left word when the number is one, else the right word.

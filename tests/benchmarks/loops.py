@@ -9,7 +9,9 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
-from bot import Stammtisch, choose
+from bot import Stammtisch
+from cogs.worker import ProcessWorker
+from data.thinking import choose
 from rendering import pictures
 from rendering.show import scene_of
 from rules.chance import Chance
@@ -44,9 +46,7 @@ async def _lags(work: Coroutine[Any, Any, object]) -> list[float]:
 
 
 async def _draw(bot: Stammtisch, shown: list[tuple[str, Any]]) -> None:
-    loop = asyncio.get_running_loop()
-    drawn = [loop.run_in_executor(bot.pool, pictures.draw, id, view, scene_of(view)) for id, view in shown]
-    await asyncio.gather(*drawn)
+    await asyncio.gather(*(bot.drawing.run(pictures.draw, id, view, scene_of(view)) for id, view in shown))
 
 
 async def _store() -> None:
@@ -60,16 +60,16 @@ async def _store() -> None:
             await act(service, tables[id], chance)
 
 
-async def _think(views: list[tuple[str, Any, int]]) -> None:
+async def _think(bot: Stammtisch, views: list[tuple[str, Any, int]]) -> None:
     for id, view, seat in views:
-        await asyncio.to_thread(choose, game(id), view, seat, Chance(1, 1), "thinker")
+        await bot.thinking.run(choose, game(id), view, seat, Chance(1, 1), "thinker")
 
 
 async def _all() -> list[Row]:
     rows: list[Row] = []
     histories = {id: played(id, max(2, game(id).info.seats[0]), 3) for id in games()}
     with tempfile.TemporaryDirectory() as folder:
-        bot = Stammtisch(Path(folder) / "t.sqlite3")
+        bot = Stammtisch(Path(folder) / "t.sqlite3", workers=ProcessWorker)
         # As the bot does when it is ready.
         gc.freeze()
         idle = await _lags(asyncio.sleep(2))
@@ -84,7 +84,7 @@ async def _all() -> list[Row]:
         works = {
             "drawing, first and later pictures": _draw(bot, views),
             "storing actions": _store(),
-            "a computer player thinking": _think(thought),
+            "a computer player thinking": _think(bot, thought),
         }
         for case, work in works.items():
             lags = await _lags(work)

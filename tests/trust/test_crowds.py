@@ -4,6 +4,7 @@ Times are printed, not asserted: they depend on the machine.
 """
 
 import asyncio
+import gc
 import logging
 import random
 import time
@@ -15,6 +16,7 @@ import pytest
 import simcord
 
 from bot import Stammtisch
+from cogs.worker import ProcessWorker
 from rules.players import KINDS
 from rules.registry import games
 from tests.cogs.api import check
@@ -171,16 +173,20 @@ async def _one_more(party: Party) -> None:
 
 
 async def _play(path: Path, tables: int, seconds: float, seed: int, *, forgets: bool) -> Report:
-    bot = Stammtisch(path)
+    bot = Stammtisch(path, workers=ProcessWorker)
     try:
         async with simcord.run(bot, settle_timeout=60, check_errors=False) as env:
             crowd = Crowd(env, bot, tables, seed)
             await env.settle()
+            # As the bot does when it is ready: what lives already is no garbage.
+            gc.collect()
+            gc.freeze()
             report = await crowd.play(seconds, forgets)
             if not forgets:
                 check(env.http_requests)
             return report
     finally:
+        gc.unfreeze()
         await bot.release()
 
 

@@ -1,0 +1,179 @@
+"""What draws and thinks in a process of its own."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cogs.worker import Elsewhere, ProcessWorker, ThreadWorker, Worker, WorkerDied
+from data.thinking import choose
+from rendering import pictures
+from rendering.show import scene_of
+from rules import table
+from rules.chance import Chance
+from rules.errors import Refused
+from rules.registry import game, games
+from rules.text import PlainReader, write
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[ProcessWorker]:
+    worker = ProcessWorker()
+    yield worker
+    worker.close()
+
+
+@pytest.mark.parametrize("id", games())
+async def test_draws_and_thinks_as_here(worker: ProcessWorker, id: str) -> None:
+    rules = game(id)
+    state, _ = table.begin(rules, max(2, rules.info.seats[0]), {}, 7)
+    seat = table.deciders(state)[0]
+    view, scene = rules.view(state, seat), scene_of(state, seat=seat)
+    assert await worker.run(pictures.draw, id, view, scene) == pictures.draw(id, view, scene)
+    action = await worker.run(choose, rules, view, seat, Chance(1, 1), "random")
+    assert action == choose(rules, view, seat, Chance(1, 1), "random")
+
+
+def _refuses(words: str) -> None:
+    raise Refused("This is {word}.", word=words)
+
+
+class _Strange(Exception):
+    def __init__(self, one: int, *, other: int) -> None:
+        super().__init__(f"{one} and {other}")
+
+
+def _fails_strangely() -> None:
+    raise _Strange(1, other=2)
+
+
+async def test_tells_what_went_wrong_and_where(worker: ProcessWorker) -> None:
+    with pytest.raises(Refused) as caught:
+        await worker.run(_refuses, "a reason")
+    assert write(caught.value.text, PlainReader()) == "This is a reason."
+    assert isinstance(caught.value.__cause__, Elsewhere)
+    assert "in _refuses" in str(caught.value.__cause__)
+    # An error that cannot be sent is told by its name.
+    with pytest.raises(RuntimeError, match="_Strange"):
+        await worker.run(_fails_strangely)
+
+
+def _prints() -> str:
+    print("something")  # noqa: T201
+    os.write(1, b"something")
+    return "answered"
+
+
+async def test_what_is_printed_does_not_disturb(worker: ProcessWorker) -> None:
+    assert [await worker.run(_prints) for _ in range(3)] == ["answered"] * 3
+
+
+def _dies() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _dies_once(mark: str) -> str:
+    if Path(mark).exists():
+        return "alive"
+    Path(mark).touch()
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+async def test_a_dead_process_is_replaced(worker: ProcessWorker, tmp_path: Path) -> None:
+    assert await worker.run(_dies_once, str(tmp_path / "mark")) == "alive"
+    before = await worker.run(os.getpid)
+    assert before == worker.pid
+    os.kill(before, signal.SIGKILL)
+    assert await worker.run(os.getpid) != before
+    with pytest.raises(WorkerDied):
+        await worker.run(_dies)
+    assert await worker.run(abs, -1) == 1
+
+
+@pytest.mark.parametrize("kind", [ProcessWorker, ThreadWorker])
+async def test_answers_each_what_it_asked(kind: type[Worker]) -> None:
+    worker = kind()
+    assert await asyncio.gather(*(worker.run(int, str(n), base=16) for n in range(20))) == [
+        int(str(n), base=16) for n in range(20)
+    ]
+    worker.close()
+
+
+async def test_ends_at_once_when_it_is_told_to() -> None:
+    worker = ProcessWorker()
+    pid = await worker.run(os.getpid)
+    begun = time.monotonic()
+    sleeping = asyncio.create_task(worker.run(time.sleep, 60))
+    waiting = asyncio.create_task(worker.run(abs, -1))
+    await asyncio.sleep(0.1)
+    worker.close()
+    assert not _runs(pid)
+    assert worker.pid is None
+    with pytest.raises(WorkerDied):
+        await sleeping
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert time.monotonic() - begun < 30
+    with pytest.raises(RuntimeError):
+        await worker.run(abs, -1)
+
+
+async def test_stands_back_behind_others() -> None:
+    worker = ProcessWorker(niceness=3)
+    assert await worker.run(os.getpriority, os.PRIO_PROCESS, 0) == os.getpriority(os.PRIO_PROCESS, 0) + 3
+    worker.close()
+
+
+_OWNER = """
+import asyncio, os, sys, time
+from cogs.worker import ProcessWorker
+
+async def main():
+    worker = ProcessWorker()
+    print(await worker.run(os.getpid), flush=True)
+    if sys.argv[1] == "busy":
+        await worker.run(time.sleep, 0.5)
+    await asyncio.sleep(60)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("state", ["idle", "busy"])
+def test_ends_with_the_process_that_began_it(state: str) -> None:
+    owner = subprocess.Popen(
+        [sys.executable, "-c", _OWNER, state],
+        cwd=Path(__file__).parents[2],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert owner.stdout is not None
+    pid = int(owner.stdout.readline())
+    owner.kill()
+    # Its errors would come through the same pipe, which ends with the last of the two.
+    _, errors = owner.communicate(timeout=30)
+    until = time.monotonic() + 30
+    while _runs(pid) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert not _runs(pid)
+    assert errors == ""
+
+
+def _runs(pid: int) -> bool:
+    """Whether a process lives; one that has ended and that nobody asks for does not."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{pid}/stat")
+    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
