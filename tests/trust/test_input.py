@@ -131,7 +131,7 @@ async def make_stage(inn: World) -> Stage:
 
 
 @pytest.fixture
-async def stage(inn: World, drawn_once: None, monkeypatch: pytest.MonkeyPatch) -> Stage:
+async def stage(inn: World, monkeypatch: pytest.MonkeyPatch) -> Stage:
     # What is in the file makes no difference here, and it takes seconds.
     monkeypatch.setattr("rendering.replay.animation", lambda *_: b"GIF89a")
     return await make_stage(inn)
