@@ -115,6 +115,18 @@ def read_settings() -> Settings:
 class Tree(app_commands.CommandTree["Stammtisch"]):
     """Slash commands, with every failure turned into a private sentence."""
 
+    async def interaction_check(self, interaction: discord.Interaction["Stammtisch"], /) -> bool:
+        """Whether fixed choices are kept. Discord offers nothing else, but what arrives may be forged."""
+        command = interaction.command
+        if isinstance(command, app_commands.Command) and interaction.type is not discord.InteractionType.autocomplete:
+            # It is no mapping, but has an attribute of every name.
+            given = dict(iter(interaction.namespace))
+            for parameter in command.parameters:
+                name, offered = parameter.display_name, [choice.value for choice in parameter.choices]
+                if offered and name in given and given[name] not in offered:
+                    raise app_commands.CheckFailure(f"Choose what {name} offers.")
+        return True
+
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
         if interaction.type is discord.InteractionType.autocomplete:
             # An autocomplete has no room for a sentence; the command itself will say it.
@@ -189,7 +201,7 @@ class Stammtisch(commands.Bot):
         self.boards.look_after(await self.service.unsettled(since))
 
     async def on_ready(self) -> None:
-        """Look after the tables, and prepare what the first look-up would have to wait for."""
+        """Look after the tables, and do what a start need not wait for."""
         if self._begun:
             return
         self._begun = True
@@ -197,6 +209,11 @@ class Stammtisch(commands.Bot):
             # A board that could not be shown is tried for a day.
             await self.resume(now() - DAY)
         await asyncio.get_running_loop().run_in_executor(None, self.library.warm)
+        try:
+            await self.store.look_through()
+        except StoreError as problem:
+            logger.critical("the database cannot be trusted", exc_info=problem)
+            self.dispatch("damaged", problem)
 
     async def close(self) -> None:
         await self.release()
@@ -252,6 +269,13 @@ async def run(settings: Settings) -> int:
     """Connect to Discord and serve until stopped. Returns the exit code."""
     bot = Stammtisch(settings.database, workers=ProcessWorker)
     bot.add_listener(_freeze, "on_ready")
+    failures: list[str] = []
+
+    async def end(problem: StoreError) -> None:
+        failures.append(str(problem))
+        await bot.close()
+
+    bot.add_listener(end, "on_damaged")
     loop = asyncio.get_running_loop()
     for name in ("SIGTERM", "SIGINT"):
         try:
@@ -277,7 +301,7 @@ async def run(settings: Settings) -> int:
         # Python would print what the error says, which may be anything; the journal does not.
         logger.critical("stopped by a mistake in this program", exc_info=error)
         return 1
-    return 0
+    return say_failure(failures[0]) if failures else 0
 
 
 def say_failure(line: str) -> int:

@@ -71,6 +71,13 @@ async def run(settings: "Settings", autoplay: bool) -> int:
             break
     # There is no server yet on which the tables could go on.
     bot = Stammtisch(settings.sandbox_database, resume=False, workers=ProcessWorker)
+    failures: list[str] = []
+
+    async def end(problem: StoreError) -> None:
+        failures.append(str(problem))
+        stopped.set()
+
+    bot.add_listener(end, "on_damaged")
     try:
         async with simcord.run(bot, check_errors=False, settle_timeout=_PATIENCE) as env:
             thread, members = await build(env)
@@ -93,7 +100,7 @@ async def run(settings: "Settings", autoplay: bool) -> int:
     finally:
         # The simulated Discord does not close the bot when it goes.
         await bot.release()
-    return 0
+    return say_failure(failures[0]) if failures else 0
 
 
 async def _autoplay(bot: "Stammtisch", members: list[simcord.MemberActor]) -> None:

@@ -59,6 +59,11 @@ class Playing(Keeper):
         with rules_of(live.table):
             return live.panel(seat.index)
 
+    async def acts_for(self, id: int, person_id: int) -> int | None:
+        """The seat for which a person would act now, and whose secrets they may see; None for those without a seat."""
+        live = await self._live(id)
+        return acting_seat(live, person_id).index if live.table.seat_of(person_id) else None
+
     async def spectator(self, id: int) -> tuple[Table, Any, tuple[int, ...]]:
         """The table, what everybody may see of its state (read only), and the seats on which it waits.
 

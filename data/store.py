@@ -110,10 +110,13 @@ class Store:
     transaction. Made by `open`.
     """
 
-    def __init__(self, path: Path, connection: _Connection, lock: LockFile | None) -> None:
+    def __init__(
+        self, path: Path, connection: _Connection, lock: LockFile | None = None, *, trusted: bool = False
+    ) -> None:
         self.path = path
         self._connection = connection
         self._file_lock = lock
+        self._trusted = trusted
         self._sound = False
         self._turn = asyncio.Lock()
 
@@ -135,7 +138,7 @@ class Store:
         except OSError as problem:
             raise NotWritable(f"Cannot write to {path.parent}: {problem.strerror}.") from problem
         try:
-            # A file that is as this program left it need not be looked through again.
+            # A file that is as this program left it need not be looked through before it is used.
             trusted = lock.take_note() == _look(path)
             checked = not trusted and await cls._look_into(path, migrations)
             # aiosqlite would leave its thread behind where this fails.
@@ -147,10 +150,10 @@ class Store:
         except BaseException:
             lock.release()
             raise
-        store = cls(path, connection, lock)
+        store = cls(path, connection, lock, trusted=trusted)
         try:
             if not checked:
-                await store._check(migrations, trusted=trusted)
+                await store._check(migrations)
             await store._prepare(migrations)
         except BaseException:
             await store.close()
@@ -168,7 +171,7 @@ class Store:
             raise NoFolder(f"There is no database {path}.")
         address = f"file:{quote(os.path.abspath(path))}?mode=ro"  # noqa: ASYNC240
         connection = await _connect(address, uri=True)
-        store = cls(path, connection, None)
+        store = cls(path, connection)
         try:
             await store._check(migrations)
             if not any_version and await store.version() < len(_scripts(migrations)):
@@ -188,6 +191,20 @@ class Store:
             return False
         await (await cls.read(path, migrations, any_version=True)).close()
         return True
+
+    async def look_through(self) -> None:
+        """Check a file that was opened on trust from end to end after all, beside its use.
+
+        Raises:
+            StoreError: it is damaged, and will be refused from the next start on.
+        """
+        if not self._trusted:
+            return
+        try:
+            await (await Store.read(self.path, any_version=True)).close()
+        except StoreError:
+            self._sound = False
+            raise
 
     async def close(self) -> None:
         """Let the database go and end the thread behind it. What was committed is already safe."""
@@ -214,7 +231,7 @@ class Store:
         await self.statement(f"PRAGMA user_version = {await self.version()}")
         self._sound = True
 
-    async def _check(self, migrations: Path, *, trusted: bool = False) -> None:
+    async def _check(self, migrations: Path) -> None:
         version = await self.version()
         newest = len(_scripts(migrations))
         if version > newest:
@@ -223,7 +240,7 @@ class Store:
             )
         if version == 0 and await self.statement("SELECT 1 FROM sqlite_master"):
             raise Corrupt(f"{self.path.name} is a database of another program; it was left as it is.")
-        if trusted:
+        if self._trusted:
             return
         check = "integrity_check" if self.path.stat().st_size <= _FULL_CHECK_BYTES else "quick_check"
         found = await self.statement(f"PRAGMA {check}(1)")

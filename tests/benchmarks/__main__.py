@@ -43,7 +43,8 @@ How to read some rows:
 - *event loop held*: how late the loop is, but no more than the process was at work meanwhile, since other processes
   share the machine.
 - *picture, warm*: positions never drawn before, as they follow each other, after eight other games.
-- *start to ready*: the file was closed by the bot itself; any other file is checked from end to end first.
+- *start to ready*: the file was closed by the bot itself, so it is checked from end to end while the bot already
+  serves; any other file is checked first.
 
 {machine}
 

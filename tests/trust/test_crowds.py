@@ -6,6 +6,7 @@ Times are printed, not asserted: they depend on the machine.
 import asyncio
 import gc
 import logging
+import os
 import random
 import time
 from dataclasses import dataclass
@@ -42,7 +43,7 @@ class Report:
     stalls: list[float]
     collections: list[float]
     causes: list[str]
-    memory: list[int]
+    memory: list[list[int]]
 
     def __str__(self) -> str:
         answers, acks, stalls = (sorted(times) for times in (self.answers, self.acknowledgements, self.stalls))
@@ -52,7 +53,9 @@ class Report:
             f"acknowledged: {_shown(acks)}; answered: {_shown(answers)}",
             f"event loop held back: {_shown(stalls)}; {sum(stall > 0.1 for stall in stalls)} times over 100 ms",
             f"garbage collected: longest {max(self.collections, default=0) * 1000:.0f} ms",
-            f"memory at each quarter of the time: {', '.join(map(str, self.memory))} MiB",
+            "memory at each quarter of the time, of this process, the drawing and the thinking one: "
+            + ", ".join(" + ".join(map(str, memory)) for memory in self.memory)
+            + " MiB",
         ]
         return "\n" + "\n".join(lines + [f"  {cause}" for cause in self.causes])
 
@@ -64,9 +67,10 @@ def _shown(times: list[float]) -> str:
     )
 
 
-def _memory() -> int:
-    """MiB of this process."""
-    for line in Path("/proc/self/status").read_text().splitlines():
+def _memory(pid: int | None) -> int:
+    """MiB of a process; 0 for none."""
+    status = Path(f"/proc/{pid}/status")
+    for line in status.read_text().splitlines() if status.exists() else ():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) // 1024
     return 0
@@ -120,7 +124,7 @@ class Crowd:
             street.times.clear()
             street.acknowledged.clear()
             begun = time.monotonic()
-            memory: list[int] = []
+            memory: list[list[int]] = []
 
             async def tend() -> None:
                 while True:
@@ -128,7 +132,7 @@ class Crowd:
                     if forgets:
                         street.forget(_KEPT)
                     if time.monotonic() - begun > seconds * (len(memory) + 1) / 4:
-                        memory.append(_memory())
+                        memory.append(self._memory())
 
             async with Heart() as heart:
                 tending = asyncio.create_task(tend())
@@ -147,8 +151,12 @@ class Crowd:
             stalls=heart.stalls,
             collections=heart.collections,
             causes=[f"{count} times seen at {place}" for place, count in heart.causes.most_common(12)],
-            memory=[*memory[:3], _memory()],
+            memory=[*memory[:3], self._memory()],
         )
+
+    def _memory(self) -> list[int]:
+        workers = [worker for worker in (self.bot.drawing, self.bot.thinking) if isinstance(worker, ProcessWorker)]
+        return [_memory(pid) for pid in (os.getpid(), *(worker.pid for worker in workers))]
 
     async def _goes_on(self, parties: list[Party]) -> None:
         """No table stands still: each one over, or waiting for people who can move, or for a computer that does."""

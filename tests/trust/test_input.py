@@ -172,8 +172,7 @@ def commands(stage: Stage, actor: simcord.MemberActor, draw: Any, share: int) ->
 
 def value_for(draw: Any, stage: Stage, option: dict[str, Any], actor: simcord.MemberActor) -> Any:
     """A bad value, of the type that Discord lets people send for an option."""
-    if option.get("choices"):
-        # Discord takes nothing else.
+    if option.get("choices") and draw(st.booleans()):
         return draw(st.sampled_from([choice["value"] for choice in option["choices"]]))
     match option["type"]:
         case 3:
@@ -395,3 +394,20 @@ async def test_a_private_answer_where_a_public_one_was_announced(inn: World) -> 
     result = await inn.carol.slash(inn.channel, "play", game="chess")
     assert inn.channel.history() == []
     judge(inn, [m for m in (result.response, *result.followups) if m is not None], "/play chess")
+
+
+async def test_a_choice_that_was_never_offered(stage: Stage) -> None:
+    """Discord lets nobody send one, so only a forged command holds one."""
+    tried = 0
+    for root in stage.inn.env.backend.visible_commands(user_id=stage.boss.id, channel_id=stage.place.id):
+        for path, leaf in interactions.command_leaves(root):
+            for option in leaf.get("options") or []:
+                if not option.get("choices"):
+                    continue
+                given = {"name": option["name"], "type": option["type"], "value": "nonsense"}
+                result = await send(stage, stage.boss, 2, root, list(path), [given])
+                assert result.response.ephemeral
+                assert text_of(result.response) == f"Choose what {option['name']} offers."
+                await stage.unchanged(f"/{' '.join(path)}")
+                tried += 1
+    assert tried > 3

@@ -256,6 +256,38 @@ def test_a_damaged_file_is_refused_by_the_process_and_a_backup_restored(tmp_path
     assert output.startswith("Everything is as it should be.")
 
 
+def test_a_file_that_went_bad_while_the_bot_was_away_is_found(tmp_path: Path) -> None:
+    """The bot trusts a file that it closed itself and starts at once; then it looks, and stops."""
+    path = tmp_path / "tables.sqlite3"
+
+    async def make() -> None:
+        desk = Desk(path)
+        await desk.open()
+        await desk.started("tholos", ANNA, BEN)
+        await desk.close()
+
+    asyncio.run(make())
+    before = path.stat()
+    whole = path.read_bytes()
+    with path.open("r+b") as file:
+        # Nothing that a start reads: the last page belongs to the history of the table.
+        file.seek(len(whole) - 4096)
+        file.write(random.Random(1).randbytes(4096))
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    bot = process(path)
+    output, errors = bot.communicate(timeout=60)
+    assert bot.returncode == 1
+    assert "Open http" in output, "it was not trusted"
+    assert errors.splitlines()[-1].startswith("tables.sqlite3 is damaged")
+    assert f"python bot.py restore --database {path} FILE" in errors
+    # Once known, it is refused before it is used.
+    bot = process(path)
+    output, errors = bot.communicate(timeout=60)
+    assert bot.returncode == 1
+    assert "Open http" not in output
+    assert errors.splitlines()[-1].startswith("tables.sqlite3 is damaged")
+
+
 async def test_any_damaged_page_is_refused_or_does_not_matter(tmp_path: Path) -> None:
     """Beside the file lies the journal of a killed process: both stay byte for byte what they are."""
     desk = Desk(tmp_path / "tables.sqlite3")
