@@ -13,9 +13,8 @@ from rules.thehanginggardens.components import (
     TABLES,
     TERMS,
     TILES,
-    VISITORS,
 )
-from rules.thehanginggardens.labels import gains, wish
+from rules.thehanginggardens.labels import gains
 from rules.thehanginggardens.scoring import scores
 from rules.thehanginggardens.state import RIVAL, HangingState
 
@@ -29,26 +28,34 @@ def verdict(view: HangingState, scene: Scene) -> str:
     return scene.turn() + "." if scene.turn() else ""
 
 
-def card_words(id: str, level: int = 0) -> str:
-    """A card with its water sign and, in the market, its bonus."""
+def card_words(id: str) -> str:
+    """A card of the market with its water sign and its bonus."""
     card = CARDS[id]
-    told = [TERMS[id]]
-    if card.water:
-        told.append("water")
-    if not level:
-        told += [write(gain, _READER) for gain in gains(card.gold, card.tools)]
-    if card.crown:
-        told.append("crown")
-    return ", ".join(told)
+    told = [TERMS[id], *(["water"] if card.water else []), *(["crown"] if card.crown else [])]
+    return ", ".join([*told, *(write(gain, _READER) for gain in gains(card.gold, card.tools))])
 
 
-def _goals(view: HangingState, scene: Scene) -> list[str]:
-    told: list[str] = []
-    for id, markers in zip(view.objectives, view.markers, strict=True):
-        goal = OBJECTIVES[id]
-        done = ", ".join(scene.called(seat) for seat in markers) or "nobody"
-        told.append(f"{TERMS[id]} ({goal.least} {goal.wish}): {done}, {view.marker_spaces} spaces")
-    return told
+def _laid(view: HangingState, seat: int, place: int) -> str:
+    """What lies on a place of a garden, in short: five gardens must fit into a message."""
+    tile, card = view.tiles[seat][place], CARDS[view.gardens[seat][place]]
+    told = [PLACES[place], TERMS[tile or card.id].split(" ", 1)[1].removesuffix(" card")]
+    told += ["(tile)"] * bool(tile) + ["W"] * card.water + ["crown"] * card.crown
+    return " ".join(told)
+
+
+def _goal(view: HangingState, id: str) -> str:
+    goal = OBJECTIVES[id]
+    taken = len(view.markers[view.objectives.index(id)])
+    return f"{TERMS[id]} ({goal.least} {goal.wish}): {taken} of {view.marker_spaces} markers"
+
+
+def _done(view: HangingState, seat: int) -> str:
+    """The objectives that a seat has completed, and as the how-many-eth."""
+    return ", ".join(
+        f"{id} ({markers.index(seat) + 1}.)"
+        for id, markers in zip(view.objectives, view.markers, strict=True)
+        if seat in markers
+    )
 
 
 def _player(view: HangingState, scene: Scene, score: Score) -> str:
@@ -91,27 +98,22 @@ def words(view: State, scene: Scene) -> str:
     assert isinstance(view, HangingState)
     lines = [verdict(view, scene), write(GAME.status(view), PlainReader())]
     for column, name in enumerate(COLUMNS):
-        stand = ", ".join("rival" if seat == RIVAL else scene.called(seat) for seat in view.gardeners[column])
-        lines.append(f"Column {name}: gardeners {stand or 'none'}, {view.free(column)} spaces free")
+        rivals = view.gardeners[column].count(RIVAL)
+        stand = f", {rivals} of the rival" if rivals else ""
+        lines.append(f"Column {name}: {view.free(column)} of {view.spaces} spaces free{stand}")
         for row, card in reversed(list(enumerate(view.market[column], 1))):
             lines.append(f"  {row} ({TABLES.prices[row - 1]} tools) {card_words(card)}")
     for number, pile in enumerate(view.piles, 1):
         top = f"{TERMS[pile[-1]]} for {TILES[pile[-1]].price} gold" if pile else "empty"
         lines.append(f"Pile {number}: {top}, {len(pile)} left")
-    lines += _goals(view, scene)
+    lines += [_goal(view, id) for id in view.objectives]
     for score in scores(view):
         seat = score.seat
         lines += ["", _player(view, scene, score)]
         lines.append("  " + ", ".join(f"{write(text, _READER)} {points}" for text, points in score.parts))
+        if _done(view, seat):
+            lines.append(f"  Objectives {_done(view, seat)}")
         lines.append(f"  Irrigation card {TERMS[view.irrigation[seat]]}")
         laid = [_laid(view, seat, place) for place, card in enumerate(view.gardens[seat]) if card]
         lines.append("  " + ("; ".join(laid) or "No card yet"))
-    visitors = {id for seat in range(view.seats) for id in view.tally(seat).visitors}
-    lines += [""] + [write(wish(VISITORS[id]), _READER) for id in VISITORS if id in visitors]
     return "\n".join(lines).strip()
-
-
-def _laid(view: HangingState, seat: int, place: int) -> str:
-    tile = view.tiles[seat][place]
-    on = f" with {TERMS[tile]}" if tile else ""
-    return f"{PLACES[place]} {card_words(view.gardens[seat][place], 1)}{on}"

@@ -52,17 +52,17 @@ def test_words_tell_the_whole_board() -> None:
         piles=(("E22",), (), ("E07",)),
     )
     told = thehanginggardens.words(state, Scene(names=NAMES, deciders=(0,)))
-    assert "Column L: gardeners Anna, Ben, 0 spaces free" in told
+    assert "Column L: 0 of 2 spaces free" in told
     assert "  1 (0 tools) G72 empty card, water, 1 gold, 2 tools" in told
-    assert "  4 (3 tools) G67 empty card, water, 1 tool, crown" in told
+    assert "  4 (3 tools) G67 empty card, water, crown, 1 tool" in told
     assert "Pile 1: E22 Menagerie keeper for 2 gold, 1 left" in told
     assert "Pile 2: empty, 0 left" in told
-    assert "O2 Menagerie (3 animals): Ben, Anna, 2 spaces" in told
-    assert "O8 Audience (2 visitors): nobody, 2 spaces" in told
+    assert "O2 Menagerie (3 animals): 2 of 2 markers" in told
+    assert "O8 Audience (2 visitors): 0 of 2 markers" in told
+    assert "Objectives O2 (2.)" in told
     assert "Irrigation 9, Blooms 17, Trees 10, Animals 11, Visitors 7, Royal Objectives 1" in told
-    assert "C1 G65 empty card, water, crown with E06 4 yellow flowers" in told
+    assert "B4 Poet W; C1 4 yellow flowers (tile) W crown; C2 3 yellow flowers W; C3 Peacock" in told
     assert "Irrigation card I1: A1 A3 A5 B2 B3 C2" in told
-    assert "Poet gives 2 for 3, 4 for 5 and 7 for 7 yellow flowers" in told
     assert "No card yet" in told
 
 
@@ -195,7 +195,7 @@ def test_alone_the_rival_is_seen() -> None:
     assert len(state.removed) == 1
     assert difference(before, state)
     told = thehanginggardens.words(state, Scene(names=NAMES))
-    assert "rival" in told
+    assert "1 of the rival" in told
 
 
 def test_a_short_game_has_no_objectives() -> None:

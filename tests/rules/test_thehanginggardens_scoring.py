@@ -1,5 +1,6 @@
 """The Hanging Gardens: the tables, what gardens are worth, rulings, options, endings."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from rules.thehanginggardens.components import (
     OBJECTIVES,
     PLACES,
     TABLES,
+    TERMS,
     TILES,
     TREES,
     VISITORS,
@@ -393,3 +395,37 @@ def test_a_tie_in_everything_is_shared() -> None:
 
 def test_the_species_of_the_box() -> None:
     assert [tree.letter for tree in TREES.values()] == ["D", "C", "F", "P"]
+
+
+# --- the rulebook ------------------------------------------------------------------------------------------------
+
+
+def test_the_rulebook_shows_the_cards_as_they_are() -> None:
+    text = (Path(__file__).parents[2] / "data" / "rulebook" / "thehanginggardens.md").read_text("utf-8")
+    rows = {line.strip() for line in text.splitlines() if line.startswith("|")}
+    colours = {colour.id: colour.name for colour in TABLES.colours}
+    for id, card in CARDS.items():
+        shown = ", ".join(f"{number} {colours[colour]}" for colour, number in card.flowers.items())
+        if card.visitor:
+            shown = f"{card.visitor} {VISITORS[card.visitor].name}"
+        gold = [f"{card.gold} gold"] if card.gold else []
+        tools = [f"{card.tools} tool{'s' if card.tools > 1 else ''}"] if card.tools else []
+        bonus = " + ".join([*(["crown"] if card.crown else []), *gold, *tools]) or "-"
+        named = shown or ("empty" if card.is_empty else TERMS[id].removeprefix(f"{id} "))
+        assert f"| {id} | {named} | {'yes' if card.water else 'no'} | {bonus} |" in rows
+    for id, tile in TILES.items():
+        price = next(row.split("|")[3] for row in rows if id in row.split("|")[1])
+        assert int(price) == tile.price
+    for tree in TABLES.trees:
+        assert f"| {tree.name} | {' | '.join(map(str, tree.points))} |" in rows
+    for animal in TABLES.animals:
+        assert f"| {animal.name} | {' | '.join(map(str, animal.points))} |" in rows
+    for card in TABLES.irrigation_cards:
+        assert f"| {card.id} | {' '.join(card.places)} |" in rows
+    for objective in TABLES.objectives:
+        assert any(row.startswith(f"| {objective.id} | {objective.name} | {objective.least} ") for row in rows)
+    for visitor in TABLES.visitors:
+        row = next(row for row in rows if row.startswith(f"| {visitor.id} {visitor.name} |"))
+        assert "the same" in row or all(str(points) in row for _, points in visitor.steps)
+    for number, points in enumerate(TABLES.irrigation_points):
+        assert f"| {number} | {points} |" in rows
