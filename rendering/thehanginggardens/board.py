@@ -185,7 +185,7 @@ def _sprites(seats: int) -> list[Sprite]:
     """One of every kind, for the palette."""
     shown = ("G08", "G24", "G25", "G35", "G40", "G45", "G48", "G51", "G54", "G57", "G72", "G65")
     sprites = [face(card) for card in shown] + [cell(card) for card in ("G08", "G25", "G45", "G57", "G72")]
-    sprites += [face("G65", "E06", "A1"), face("", "E22"), cell("G65", "E06")]
+    sprites += [face("G65", "E06", laid=True), face("", "E22"), cell("G65", "E06")]
     sprites += [sign(kind) for kind in (*PARTS, "gold", "tools", "gardeners", "crown")]
     sprites += [watered(CARD), thirsty(CARD), outline(CARD), latest(CARD), legal_frame(120, 60), mark("plus"), crown()]
     return [

@@ -123,14 +123,14 @@ def _bonus(surface: Surface, id: str, right: float, y: float) -> None:
         crown(surface, right - 20, y, 38)
 
 
-@lru_cache(320)
-def face(card: str, tile: str = "", place: str = "") -> Sprite:
+@lru_cache(160)
+def face(card: str, tile: str = "", laid: bool = False) -> Sprite:
     """A card as large as in the market; its point is the upper left corner.
 
     Args:
         card: the Garden card; none for a tile by itself.
         tile: the Enhancement tile on it.
-        place: where it lies in a garden; there it has no bonus any more.
+        laid: whether it lies in a garden: there it has no bonus any more, but room for the name of its place.
     """
     width, height = CARD
     surface = Surface(width, height + 3, steps=2)
@@ -150,8 +150,7 @@ def face(card: str, tile: str = "", place: str = "") -> Sprite:
         drop(surface, width - 24, 24, 46)
     _middle(surface, feature, width, 78)
     low = height - 21
-    if place:
-        surface.text(14, low, place, 34, INK, "Bold", "l")
+    if laid:
         surface.text(width - 12, low, tile or card, 30, FAINT, "Medium", "r")
         if CARDS[card].crown:
             crown(surface, width / 2, low, 38)
@@ -164,7 +163,7 @@ def face(card: str, tile: str = "", place: str = "") -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@lru_cache(256)
+@lru_cache(128)
 def cell(card: str, tile: str = "") -> Sprite:
     """A card of a garden that is seen as a whole; its point is the upper left corner."""
     width, height = CELL

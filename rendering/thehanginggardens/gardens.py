@@ -106,9 +106,10 @@ def watered(size: tuple[int, int]) -> Sprite:
 @lru_cache(8)
 def thirsty(size: tuple[int, int]) -> Sprite:
     """The drop on an empty place on which water scores; its point is the corner of the place."""
-    surface = Surface(*size, steps=1)
-    drop_outline(surface, size[0] - 20, 22, 34, PAPER)
-    return Sprite(surface.image.crop((size[0] - 40, 0, size[0], 44)), 40 - size[0], 0)
+    inset = 34 if size == CARD else 20
+    surface = Surface(40, 44, steps=1)
+    drop_outline(surface, 20, 22, 34, PAPER)
+    return Sprite(surface, 20 + inset - size[0], 22 - inset)
 
 
 @lru_cache(8)
@@ -143,7 +144,7 @@ def lay(canvas: Canvas, garden: Garden, view: HangingState, seat: int, scene: Sc
         if wet:
             canvas.put(watered(size), *corner)
         if card:
-            canvas.put(face(card, tiles[place], name) if garden.large else cell(card, tiles[place]), *corner)
+            _card(canvas, garden, card, tiles[place], name, corner)
         elif wet:
             canvas.put(thirsty(size), *corner)
         if name in new:
@@ -157,6 +158,15 @@ def lay(canvas: Canvas, garden: Garden, view: HangingState, seat: int, scene: Sc
             canvas.put(legal_frame(size[0] - 12, size[1] - 12, 8), x + size[0] // 2, y + size[1] // 2)
         else:
             canvas.put(outline(size), x, y)
+
+
+def _card(canvas: Canvas, garden: Garden, card: str, tile: str, place: str, corner: tuple[int, int]) -> None:
+    x, y = corner
+    if garden.large:
+        canvas.put(face(card, tile, laid=True), x, y)
+        canvas.text(x + 14, y + CARD[1] - 21, place, 34, INK, "Bold", "l")
+    else:
+        canvas.put(cell(card, tile), x, y)
 
 
 def figures(

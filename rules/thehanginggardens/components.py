@@ -281,7 +281,7 @@ def _shown(feature: Feature) -> str:
 
 TERMS = {
     **{place: place for place in PLACES},
-    **{column: column for column in COLUMNS},
+    **{column: f"column {column}" for column in COLUMNS},
     **{id: f"{id} {_shown(feature)}" for id, feature in FEATURES.items()},
     **{objective.id: f"{objective.id} {objective.name}" for objective in TABLES.objectives},
     **{card.id: f"{card.id}: {' '.join(card.places)}" for card in TABLES.irrigation_cards},

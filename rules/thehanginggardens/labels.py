@@ -45,7 +45,7 @@ def take_option(column: int, row: int, card: str, place: int, watered: bool, fre
 
 @cache
 def _column(column: int, free: int, spaces: int) -> Text:
-    words: dict[str, Argument] = {"column": Term(COLUMNS[column]), "free": free, "spaces": spaces}
+    words: dict[str, Argument] = {"column": COLUMNS[column], "free": free, "spaces": spaces}
     return Text("Column {column}, {free} of {spaces} spaces free", words)
 
 

@@ -34,19 +34,19 @@ def _rival(state: HangingState, turn: Turn) -> None:
     card = state.market[column].pop(0)
     state.removed.append(card)
     state.marks.append(Mark("removed", 0, COLUMNS[column]))
-    turn.say("A rival gardener takes {card} away from column {column}.", card=Term(card), column=Term(COLUMNS[column]))
+    turn.say("A rival gardener takes {card} away from {column}.", card=Term(card), column=Term(COLUMNS[column]))
     refill(state, column, turn)
 
 
 def refill(state: HangingState, column: int, turn: Turn) -> None:
     """The cards above the gap have slid down; a new card comes to the top row."""
     if not state.deck:
-        turn.say("The deck is empty: nothing comes to column {column}.", column=Term(COLUMNS[column]))
+        turn.say("The deck is empty: nothing comes to {column}.", column=Term(COLUMNS[column]))
         return
     card = state.deck.pop()
     state.market[column].append(card)
     turn.reveal()
-    turn.say("{card} comes to the top of column {column}.", card=Term(card), column=Term(COLUMNS[column]))
+    turn.say("{card} comes to the top of {column}.", card=Term(card), column=Term(COLUMNS[column]))
 
 
 def take_marker(state: HangingState, seat: int, turn: Turn) -> None:

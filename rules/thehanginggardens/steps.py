@@ -64,11 +64,11 @@ class Build(Step[HangingState, Take]):
         }
         if price:
             template = (
-                "{seat} takes {card} from row {row} of column {column} for {price} {price:tool|tools} "
+                "{seat} takes {card} from row {row} of {column} for {price} {price:tool|tools} "
                 "and places it on {place}."
             )
         else:
-            template = "{seat} takes {card} from the bottom of column {column} and places it on {place}."
+            template = "{seat} takes {card} from the bottom of {column} and places it on {place}."
         turn.say(template, **words)
         _gain(state, seat, card, turn)
         refill(state, column, turn)
@@ -242,9 +242,9 @@ def _no_card(state: HangingState, seat: int, column: str, row: int) -> Text | No
         "tools": state.tools[seat],
     }
     if not state.free(number):
-        return Text("Column {column} is full until the round ends.", words)
+        return Text("There is no free space in {column} until the round ends.", words)
     if row > len(state.market[number]):
-        return Text("There is no card in row {row} of column {column}.", words)
+        return Text("There is no card in row {row} of {column}.", words)
     if TABLES.prices[row - 1] > state.tools[seat]:
         return Text("Row {row} costs {price} {price:tool|tools}; you have {tools}.", words)
     return None

@@ -82,7 +82,7 @@ def test_example_3_tools() -> None:
 def test_example_4_column_full() -> None:
     for mover in (0, 1):
         state = position({}, {}, gardeners=((), (), (0, 1)), mover=mover)
-        assert refusal(state, "take R 1 A1") == "Column R is full until the round ends."
+        assert refusal(state, "take R 1 A1") == "There is no free space in column R until the round ends."
         assert {line.split()[1] for line in listed(state)} == {"L", "M"}
 
 
