@@ -23,7 +23,7 @@ from rules.thehanginggardens.components import (
 )
 from rules.thehanginggardens.rounds import start_round
 from rules.thehanginggardens.state import HIDDEN, HangingState
-from rules.thehanginggardens.steps import AnyStep, start_turn
+from rules.thehanginggardens.steps import AnyStep, Build, start_turn
 
 
 class HangingGardens(Game[HangingState]):
@@ -118,7 +118,12 @@ class HangingGardens(Game[HangingState]):
         return state
 
     def status(self, view: HangingState) -> Text:
-        words = {"round": view.round, "rounds": TABLES.rounds, "left": TABLES.gardeners * view.seats - view.placed}
+        if not view.steps:
+            return Text("All gardens are complete")
+        # The present turn counts until it is over, though its gardener stands already.
+        under_way = not isinstance(view.steps[-1], Build)
+        left = TABLES.gardeners * view.seats - view.placed + under_way
+        words = {"round": view.round, "rounds": TABLES.rounds, "left": left}
         if view.round == TABLES.rounds:
             return Text("Last round, {left} {left:turn|turns} left", words)
         return Text("Round {round} of {rounds}, {left} {left:turn|turns} left", words)

@@ -1,7 +1,7 @@
 """Turns and rounds: who comes next, and what happens by itself in between."""
 
 from rules.game import Turn
-from rules.text import Term, Who
+from rules.text import Argument, Term, Who
 from rules.thehanginggardens.components import COLUMNS, TABLES
 from rules.thehanginggardens.state import RIVAL, HangingState, Mark
 
@@ -10,7 +10,8 @@ def start_round(state: HangingState, turn: Turn) -> int:
     """A round begins with the holder of the first-player marker; returns that seat."""
     state.starter = state.first
     state.placed = 0
-    turn.head("Round {round} of {rounds}", round=state.round, rounds=TABLES.rounds)
+    words: dict[str, Argument] = {"round": state.round, "rounds": TABLES.rounds, "first": Who(state.first)}
+    turn.head("Round {round} of {rounds}" if state.seats == 1 else "Round {round} of {rounds}: {first} begins", **words)
     return state.starter
 
 

@@ -183,6 +183,7 @@ def test_the_steps_come_in_order() -> None:
     play(state, "take L 1 A3")
     assert refusal(state, "take L 1 A4") == "You have taken your card; now buy a tile or nothing."
     assert refusal(state, "complete O3") == "First buy a tile or nothing; objectives come after that."
+    assert said(GAME.status(state)) == "Round 1 of 4, 6 turns left"
     # The tile just bought counts for an objective of the same turn (ruling 6).
     play(state, "buy 1 A3")
     assert listed(state) == ["complete O7", "complete O3", "complete O4", "skip"]
@@ -278,7 +279,7 @@ def test_the_end_of_the_last_round_ends_the_game() -> None:
     play(state, "take R 1 C3")
     assert not state.steps
     assert state.gardeners == [[], [], []]
-    assert said(GAME.status(state)) == "Last round, 0 turns left"
+    assert said(GAME.status(state)) == "All gardens are complete"
 
 
 def test_the_end_of_a_round_returns_the_gardeners_and_leaves_the_market() -> None:
@@ -286,7 +287,7 @@ def test_the_end_of_a_round_returns_the_gardeners_and_leaves_the_market() -> Non
     assert said(GAME.status(state)) == "Round 2 of 4, 1 turn left"
     before = [list(column) for column in state.market]
     log = play(state, "take R 1 A1")
-    assert log[-1] == "Round 3 of 4"
+    assert log[-1] == "Round 3 of 4: Anna begins"
     assert state.market[:2] == before[:2]
     assert state.gardeners == [[], [], []]
     assert (state.round, state.placed, state.left(0)) == (3, 0, 3)
