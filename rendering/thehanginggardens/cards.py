@@ -177,11 +177,15 @@ def cell(card: str, tile: str = "") -> Sprite:
     x, y = width / 2, height / 2
     match sort:
         case "flowers":
-            small = len(feature.flowers) > 1
-            for index, (colour, number) in enumerate(feature.flowers.items()):
-                u = x + (index * 46 - 23 if small else 0)
-                surface.text(u - (8 if small else 10), y + 10, str(number), 30 if small else 42, INK, "Bold", "r")
-                flower(surface, colour, u + (9 if small else 18), y + 10, 32 if small else 48)
+            if len(feature.flowers) == 1:
+                ((colour, number),) = feature.flowers.items()
+                surface.text(x - 10, y + 10, str(number), 42, INK, "Bold", "r")
+                flower(surface, colour, x + 18, y + 10, 48)
+            else:
+                for line, (colour, number) in enumerate(feature.flowers.items()):
+                    low = height * (2 * line + 1) / 4
+                    surface.text(x - 8, low, str(number), 36, INK, "Bold", "r")
+                    flower(surface, colour, x + 16, low, 38)
         case "tree":
             tree(surface, feature.tree, x, y + 2, 72)
         case "animal":
