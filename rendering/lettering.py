@@ -10,6 +10,8 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
+from rendering.masks import edged
+
 Weight = Literal["Regular", "Medium", "SemiBold", "Bold", "Black"]
 # Where the point of a text lies in it: left, middle or right, at the middle of the capitals.
 Anchor = Literal["l", "m", "r"]
@@ -37,12 +39,17 @@ def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(4096)
 def _in(fallback: bool, character: str) -> bool:
     """Whether a font has a glyph of its own for a character."""
-    font = (_fallback if fallback else _main)("Regular", _TEST_SIZE)
-    return _glyph(font, character) != _glyph(font, "\uffff")
+    return _glyph(fallback, character) != _missing(fallback)
 
 
-def _glyph(font: ImageFont.FreeTypeFont, character: str) -> tuple[tuple[int, int], bytes]:
-    mask = font.getmask(character)
+@lru_cache(2)
+def _missing(fallback: bool) -> tuple[tuple[int, int], bytes]:
+    """What a font shows instead of a character that it does not have."""
+    return _glyph(fallback, "\uffff")
+
+
+def _glyph(fallback: bool, character: str) -> tuple[tuple[int, int], bytes]:
+    mask = (_fallback if fallback else _main)("Regular", _TEST_SIZE).getmask(character)
     return mask.size, bytes(mask)  # pyright: ignore[reportArgumentType]
 
 
@@ -134,15 +141,6 @@ def wrapped(text: str, room: int, size: int, weight: Weight = "Medium", lines: i
     if len(rows) > lines:
         rows[lines - 1 :] = [" ".join(rows[lines - 1 :])]
     return tuple(fitted(row, room, size, weight, size)[0] for row in rows)
-
-
-# How much of a pixel something covers, in thirds: finer edges look no smoother and make a picture a sixth larger.
-_THIRDS = [round(value / 85) * 85 for value in range(256)]
-
-
-def edged(coverage: Image.Image) -> Image.Image:
-    """A mask with smooth edges of few steps."""
-    return coverage.point(_THIRDS)  # pyright: ignore[reportUnknownMemberType]
 
 
 @lru_cache(256)

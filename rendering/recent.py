@@ -88,6 +88,12 @@ def _close(one: Box, other: Box) -> bool:
     return area(both(one, other)) < 1.3 * (area(one) + area(other))
 
 
+def common(one: Box, other: Box) -> Box | None:
+    """What two boxes have in common."""
+    left, top, right, low = max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+    return (left, top, right, low) if left < right and top < low else None
+
+
 def both(one: Box, other: Box) -> Box:
     """The smallest box around two."""
     return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])

@@ -25,7 +25,7 @@ def _sprites() -> list[Sprite]:
 def _anew(backdrop: Backdrop, puts: list[tuple[Sprite, int, int]]) -> bytes:
     """The picture without anything remembered."""
     recent, tiles = module._recent, module._tiles
-    module._recent, module._tiles = Recent(1), module._Tiles(1)
+    module._recent, module._tiles = Recent(1), module.Kept(1)
     try:
         return _drawn(backdrop, puts)
     finally:
