@@ -24,13 +24,13 @@ from threading import Lock
 
 from PIL import Image
 
-from rendering import png
 from rendering.kept import Kept
 from rendering.lettering import Anchor, Weight, fitted, mask
 from rendering.masks import recoded
 from rendering.paint import AROUND, OPACITY, fitting
 from rendering.palette import CORNER_STEPS, INK, Colour
-from rendering.recent import Box, Put, Recent
+from rendering.png import Piece, file, packed, rows_in_piece
+from rendering.recent import Box, Drawn, Put, Recent
 from rendering.sprite import Sprite
 from rendering.surface import Surface, rect
 
@@ -128,7 +128,7 @@ class Canvas:
     def mounted(self, height: int, top: int = 0) -> "Canvas":
         """The picture on a sheet of another height in the colour around it, without transparent corners."""
         sheet = Image.new("L", (self.size[0], height), AROUND)
-        sheet.paste(recoded(self._numbers(), bytes(min(number, AROUND) for number in range(256))), (0, top))
+        sheet.paste(recoded(self._drawn().numbers, bytes(min(number, AROUND) for number in range(256))), (0, top))
         return Canvas(self._backdrop, sheet)
 
     def blank(self, height: int) -> "Canvas":
@@ -137,26 +137,29 @@ class Canvas:
 
     def image(self) -> Image.Image:
         """The picture with its palette."""
-        image = self._numbers().copy()
+        image = self._drawn().numbers.copy()
         image.putpalette(self._backdrop.palette.colours)
         return image
 
-    def _numbers(self) -> Image.Image:
-        """The picture in numbers of the palette. Not to be changed."""
+    def _drawn(self) -> Drawn:
+        """The picture in numbers of the palette, with what is packed of it already."""
         backdrop, puts = self._backdrop, tuple(self._puts)
         if self._sheet:
-            return self._laid(self._sheet.copy(), puts)
+            return Drawn(self._laid(self._sheet.copy(), puts), {})
         nearest = _recent.nearest(backdrop.id, puts)
         if nearest is None:
-            numbers = self._laid(backdrop.numbers.copy(), puts)
+            drawn = Drawn(self._laid(backdrop.numbers.copy(), puts), {})
         else:
-            numbers, boxes = nearest
-            numbers = numbers.copy()
+            like, boxes = nearest
+            numbers = like.numbers.copy()
             for box in boxes:
                 part = self._laid(backdrop.numbers.crop(box), puts, box)
                 numbers.paste(part, box[:2])
-        _recent.keep(backdrop.id, puts, numbers)
-        return numbers
+            step = rows_in_piece(numbers.width)
+            new = {piece for _, top, _, low in boxes for piece in range(top // step, (low - 1) // step + 1)}
+            drawn = Drawn(numbers, {at: piece for at, piece in like.pieces.copy().items() if at not in new})
+        _recent.keep(backdrop.id, puts, drawn)
+        return drawn
 
     def _laid(self, sheet: Image.Image, puts: Sequence[Put[Sprite]], box: Box | None = None) -> Image.Image:
         """A sheet, or the part of one that a box cuts out, with everything put on it."""
@@ -178,11 +181,17 @@ class Canvas:
 
     def encode(self) -> bytes:
         """The picture as a PNG file. One that would be too large is packed again, better and slowly."""
-        data = self._packed(_LEVEL)
-        return data if len(data) <= _MOST_BYTES else self._packed(_BEST)
+        drawn = self._drawn()
+        data = self._file(drawn, drawn.pieces, _LEVEL)
+        return data if len(data) <= _MOST_BYTES else self._file(drawn, {}, _BEST)
 
-    def _packed(self, level: int) -> bytes:
-        return png.file(self._numbers(), self._backdrop.palette.colours, OPACITY, level)
+    def _file(self, drawn: Drawn, pieces: dict[int, Piece], level: int) -> bytes:
+        """The picture as a file, made of packed pieces; those that are missing are added to them."""
+        count = -(-drawn.numbers.height // rows_in_piece(drawn.numbers.width))
+        for piece in range(count):
+            if piece not in pieces:
+                pieces[piece] = packed(drawn.numbers, piece, level)
+        return file(drawn.numbers.size, self._backdrop.palette.colours, OPACITY, [pieces[at] for at in range(count)])
 
 
 _texts_lock = Lock()

@@ -9,6 +9,7 @@ from rendering.recent import Box
 Tone = tuple[int, int, int, int]
 # More colours of an edge than so many are mapped as they come.
 _MOST_TONES = 6
+_FLAT = 256  # colours that a drawing without gradients has at most
 _OPAQUE = only(255)
 _BETWEEN = bytes([0] + [255] * 254 + [0])
 
@@ -47,14 +48,12 @@ class Cover:
 
 def _tones(image: Image.Image, edge: Image.Image) -> list[tuple[Tone, Image.Image]] | None:
     """The colours of an RGBA image where a mask says, each with a mask of its own; None when there are many."""
-    seen = Image.new("RGBA", image.size)
-    seen.paste(image, mask=edge)
-    counted: list[tuple[int, Tone]] | None = seen.getcolors(_MOST_TONES + 1)  # pyright: ignore[reportAssignmentType]
-    if counted is None:
+    counted: list[tuple[int, Tone]] | None = image.getcolors(_FLAT)  # pyright: ignore[reportAssignmentType]
+    tones = sorted(tone for _, tone in counted or () if 0 < tone[3] < 255)
+    if counted is None or len(tones) > _MOST_TONES:
         return None
-    tones = sorted(tone for _, tone in counted if tone[3])
     telling = [band for band in range(4) if len({tone[band] for tone in tones}) > 1] or [3]
-    bands = {band: seen.getchannel(band) for band in telling}
+    bands = {band: image.getchannel(band) for band in telling}
     found: list[tuple[Tone, Image.Image]] = []
     for tone in tones:
         mask = edge

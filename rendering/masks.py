@@ -5,7 +5,7 @@ from functools import lru_cache
 from PIL import Image
 
 # A larger mask is looked up by the drawing library, a smaller one faster byte by byte.
-_SMALL = 15_000
+_SMALL = 40_000
 
 
 def recoded(mask: Image.Image, values: bytes) -> Image.Image:

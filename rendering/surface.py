@@ -217,6 +217,19 @@ def curve(*points: Point, steps: int = 24) -> list[Point]:
     return line
 
 
+def _around(soft: Shape, shape: Shape) -> list[Shape]:
+    """A shadow without what a rectangle will cover entirely."""
+    width, height = soft.mask.size
+    if shape.corner is None:
+        return [soft]
+    left, top = shape.x - soft.x, shape.y + shape.corner - soft.y
+    right, low = left + shape.mask.width, top + shape.mask.height - 2 * shape.corner
+    if not (0 < left < right < width and 0 < top < low < height):
+        return [soft]
+    boxes = [(0, 0, width, top), (0, low, width, height), (0, top, left, low), (right, top, width, low)]
+    return [Shape(soft.mask.crop(box), soft.x + box[0], soft.y + box[1]) for box in boxes]
+
+
 @lru_cache(64)
 def _fainter(opacity: float) -> bytes:
     return bytes(round(value * opacity) for value in range(256))
@@ -274,8 +287,10 @@ class Surface:
         self._over(tile, shape.x, shape.y)
 
     def shadow(self, shape: Shape, blur: float = 6, dx: int = 0, dy: int = 4, opacity: float = 0.28) -> None:
-        """A soft shadow of something that will lie on the sheet; draw it before the thing itself."""
-        self.fill(shape.blurred(blur).moved(dx, dy), INK, opacity)
+        """A soft shadow of something opaque that will lie on the sheet; draw it before the thing itself."""
+        soft = shape.blurred(blur).moved(dx, dy)
+        for part in _around(soft, shape):
+            self.fill(part, INK, opacity)
 
     def image_at(self, tile: Image.Image, x: int, y: int) -> None:
         """Lay an RGBA image on the sheet by its upper left corner."""
