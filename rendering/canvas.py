@@ -17,21 +17,20 @@ throughout. Nothing is mapped twice: what a sprite looks like over a ground is r
         return canvas
 """
 
-from collections import OrderedDict
+import zlib
 from collections.abc import Sequence
 from itertools import count
-from threading import Lock
 
 from PIL import Image
 
-from rendering.kept import Kept
+from rendering.kept import Kept, taken
 from rendering.lettering import Anchor, Weight, fitted, mask
 from rendering.masks import recoded
 from rendering.paint import AROUND, OPACITY, fitting
 from rendering.palette import CORNER_STEPS, INK, Colour
 from rendering.png import Piece, file, packed, rows_in_piece
 from rendering.recent import Box, Drawn, Put, Recent
-from rendering.sprite import Sprite
+from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface, rect
 
 WIDTH = 1200
@@ -43,8 +42,10 @@ _ids = count()
 
 
 # A palette, a sprite, the part of it, and the ground below.
-_tiles: Kept[tuple[int, int, Box, bytes]] = Kept(24 * 2**20)
-_recent: Recent[Sprite] = Recent(16)
+_tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(16 * 2**20)
+# By backdrop.
+_layers: Kept[int, Image.Image] = Kept(16 * 2**20)
+_recent: Recent[Sprite] = Recent(10)
 
 
 class Backdrop:
@@ -70,14 +71,26 @@ class Backdrop:
         layer = surface.image.convert("RGB")
         self.size = layer.size
         self.palette = like.palette if like else fitting(layer, sprites, inks)
-        self.numbers = self.palette.mapped(layer)
-        self._round()
+        numbers = self._rounded(self.palette.mapped(layer))
+        # A layer takes megabytes, and there is one for every variant of a game: those not in use are kept packed.
+        self._packed = zlib.compress(numbers.tobytes(), 1)
+        _layers.keep(self.id, numbers, taken(numbers))
 
-    def _round(self) -> None:
+    @property
+    def numbers(self) -> Image.Image:
+        """The layer in numbers of the palette. Not to be changed."""
+        numbers = _layers.get(self.id)
+        if numbers is None:
+            numbers = Image.frombytes("L", self.size, zlib.decompress(self._packed))
+            _layers.keep(self.id, numbers, taken(numbers))
+        return numbers
+
+    def _rounded(self, numbers: Image.Image) -> Image.Image:
         """Cut the corners with the last entries of the palette, which are more and more opaque."""
         stencil = rect(0, 0, *self.size, CORNER).mask
         steps = recoded(stencil, bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256)))
-        self.numbers.paste(steps, mask=recoded(stencil, bytes([255] * 255 + [0])))
+        numbers.paste(steps, mask=recoded(stencil, bytes([255] * 255 + [0])))
+        return numbers
 
 
 class Canvas:
@@ -175,7 +188,7 @@ class Canvas:
             tile = _tiles.get(key)
             if tile is None:
                 tile = palette.covered(sprite, part, ground)
-                _tiles.keep(key, tile, 2 * len(key[-1]))
+                _tiles.keep(key, tile, taken(tile) + len(key[-1]))
             sheet.paste(tile, place)
         return sheet
 
@@ -194,25 +207,12 @@ class Canvas:
         return file(drawn.numbers.size, self._backdrop.palette.colours, OPACITY, [pieces[at] for at in range(count)])
 
 
-_texts_lock = Lock()
-_texts: OrderedDict[tuple[str, int, Colour, Weight, Anchor], Sprite] = OrderedDict()
-_MOST_TEXTS = 1000
-
-
+@remembered
 def text_sprite(
     text: str, size: int, colour: Colour = INK, weight: Weight = "SemiBold", anchor: Anchor = "m"
 ) -> Sprite:
-    """A line of text as a sprite; its point is at the anchor, at the middle of the capitals. Cached."""
-    key = (text, size, colour, weight, anchor)
-    with _texts_lock:
-        sprite = _texts.get(key)
-        if sprite is None:
-            letters, x, y = mask(*key[:2], weight, anchor)
-            image = Image.new("RGBA", letters.size, (*colour, 0))
-            image.putalpha(letters)
-            sprite = _texts[key] = Sprite(image, x, y)
-            if len(_texts) > _MOST_TEXTS:
-                _texts.popitem(last=False)
-        else:
-            _texts.move_to_end(key)
-        return sprite
+    """A line of text as a sprite; its point is at the anchor, at the middle of the capitals."""
+    letters, x, y = mask(text, size, weight, anchor)
+    image = Image.new("RGBA", letters.size, (*colour, 0))
+    image.putalpha(letters)
+    return Sprite(image, x, y)

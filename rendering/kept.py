@@ -1,16 +1,26 @@
-"""Images that are kept as long as there is room."""
+"""What is kept in memory as long as there is room, the least recently used thrown away first."""
 
 from collections import OrderedDict
+from collections.abc import Hashable
 from threading import Lock
 from typing import Generic, TypeVar
 
 from PIL import Image
 
-K = TypeVar("K")
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+# Pillow takes memory by whole pages.
+_PAGE = 4096
+_BYTES = {"L": 1, "P": 1, "RGB": 4, "RGBA": 4}
 
 
-class Kept(Generic[K]):
-    """Images by a key, the least recently used thrown away when they take too much memory. For several threads.
+def taken(*images: Image.Image) -> int:
+    """How many bytes some images take in memory."""
+    return sum(_PAGE * (1 + image.width * image.height * _BYTES[image.mode] // _PAGE) for image in images)
+
+
+class Kept(Generic[K, V]):
+    """Values by a key. For several threads.
 
     Args:
         most: bytes that all of them may take.
@@ -19,25 +29,29 @@ class Kept(Generic[K]):
     def __init__(self, most: int) -> None:
         self._most = most
         self._size = 0
-        self._images: OrderedDict[K, tuple[Image.Image, int]] = OrderedDict()
+        self._values: OrderedDict[K, tuple[V, int]] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, key: K) -> Image.Image | None:
+    def get(self, key: K) -> V | None:
         """What is kept under a key, if it is."""
         with self._lock:
-            found = self._images.get(key)
+            found = self._values.get(key)
             if found is None:
                 return None
-            self._images.move_to_end(key)
+            self._values.move_to_end(key)
             return found[0]
 
-    def keep(self, key: K, image: Image.Image, size: int) -> None:
-        """Keep an image, which nobody changes any more. `size`: bytes that it takes with its key."""
+    def keep(self, key: K, value: V, size: int) -> V:
+        """Keep a value, which nobody changes any more. `size`: bytes that it takes with its key.
+
+        Gives the value that is kept: that of another thread when it was faster.
+        """
         with self._lock:
-            if key in self._images:
-                return
-            self._images[key] = image, size
+            if key in self._values:
+                return self._values[key][0]
+            self._values[key] = value, size
             self._size += size
-            while self._size > self._most:
-                _, (_, gone) = self._images.popitem(last=False)
+            while self._size > self._most and len(self._values) > 1:
+                _, (_, gone) = self._values.popitem(last=False)
                 self._size -= gone
+            return value

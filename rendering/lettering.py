@@ -4,7 +4,7 @@ Sizes are font sizes in pixels. What must be read is at least `READABLE` (10 pix
 """
 
 import unicodedata
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
 
@@ -23,13 +23,13 @@ _WEIGHTS = {"Regular": 400, "Medium": 500, "SemiBold": 600, "Bold": 700, "Black"
 _TEST_SIZE = 20
 
 
-@cache
+@lru_cache(48)
 def _main(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     file = files("fontpkg_fira_sans_condensed") / "files" / f"FiraSansCondensed-{weight}.ttf"
     return ImageFont.truetype(str(file), size)
 
 
-@cache
+@lru_cache(12)
 def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     font = ImageFont.truetype(str(files("fontpkg_noto_sans") / "files" / "NotoSans[wdth,wght].ttf"), size)
     font.set_variation_by_axes([_WEIGHTS[weight], 75])
@@ -108,7 +108,7 @@ def number(value: int) -> str:
     return str(value).replace("-", "−")
 
 
-@cache
+@lru_cache(512)
 def cap_height(size: int, weight: Weight = "SemiBold") -> int:
     """The height of a capital letter, in pixels."""
     box = _main(weight, size).getbbox("H", anchor="ls")

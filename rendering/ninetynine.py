@@ -9,6 +9,7 @@ from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.lettering import width
 from rendering.palette import BAD, CREAM, FAINT, GLOW, GOLD, INK, TINTS, WELL, Colour, darker, rgb
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rendering.tricktable import SIDE, TOP, Column, Layout
 from rules.game import State
@@ -52,7 +53,7 @@ def _card(card: str, dim: bool, size: tuple[int, int]) -> Sprite:
     return cards.playing_card(card[1:], _SUITS[card[0]], dim, size)
 
 
-@lru_cache(4)
+@remembered
 def _joker(size: tuple[int, int]) -> Sprite:
     face = cards.face(size)
     face.fill(cut.polygon(cut.star(face.width / 2, face.height * 0.42, size[0] * 0.3)), GOLD)
@@ -60,7 +61,7 @@ def _joker(size: tuple[int, int]) -> Sprite:
     return Sprite(face)
 
 
-@lru_cache(512)
+@remembered
 def _bar(score: int, goal: int) -> Sprite:
     """A round score as a bar that is full at the goal."""
     across = 226
@@ -74,7 +75,7 @@ def _bar(score: int, goal: int) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(32)
+@remembered
 def _premium(word: str, bid: int, won: bool | None) -> Sprite:
     """The open bid of the player who declares or reveals."""
     surface = Surface(146, 60)

@@ -6,7 +6,7 @@ from itertools import count
 from PIL import Image
 
 from rendering.cover import Tone, cropped
-from rendering.kept import Kept
+from rendering.kept import Kept, taken
 from rendering.palette import (
     CORNER_STEPS,
     FAINT,
@@ -28,8 +28,11 @@ AROUND = 256 - CORNER_STEPS  # the number of the colour around a picture
 # The last entries of a palette are more and more opaque.
 OPACITY = bytes([255] * AROUND + [step * 255 // CORNER_STEPS for step in range(CORNER_STEPS)])
 _ids = count()
-# A palette and a sprite.
-_sprites: Kept[tuple[int, int]] = Kept(8 * 2**20)
+# By palette. Pillow keeps half a megabyte with each, in which it notes the nearest colours.
+_holders: Kept[int, Image.Image] = Kept(4 * 2**20)
+_NOTES = 2**19
+# By palette and sprite.
+_sprites: Kept[tuple[int, int], Image.Image] = Kept(6 * 2**20)
 
 
 class Palette:
@@ -49,12 +52,14 @@ class Palette:
         self.id = next(_ids)
         self.colours = bytes([*colours, *(around * CORNER_STEPS)])
         self.around = around
-        self._basis = holder(colours)
         self._tones: dict[Tone, bytes] = {}
 
     def mapped(self, image: Image.Image) -> Image.Image:
         """An RGB image in numbers of the palette."""
-        numbers = mapped(image, self._basis)
+        basis = _holders.get(self.id)
+        if basis is None:
+            basis = _holders.keep(self.id, holder(list(self.colours[: 3 * AROUND])), _NOTES)
+        numbers = mapped(image, basis)
         return Image.frombytes("L", numbers.size, numbers.tobytes())
 
     def covered(self, sprite: Sprite, part: Box, ground: Image.Image) -> Image.Image:
@@ -80,7 +85,7 @@ class Palette:
         numbers = _sprites.get((self.id, sprite.id))
         if numbers is None:
             numbers = self.mapped(sprite.image.convert("RGB"))
-            _sprites.keep((self.id, sprite.id), numbers, sprite.size[0] * sprite.size[1])
+            _sprites.keep((self.id, sprite.id), numbers, taken(numbers))
         whole = 0, 0, *sprite.size
         ground.paste(cropped(numbers, part, whole), mask=cropped(cover.opaque, part, whole))
         return ground

@@ -1,10 +1,9 @@
 """The pieces of Pyramis: Exodus cards, their backs, Shooting Stars and the signs for what a pyramid shows."""
 
-from functools import cache, lru_cache
-
 from rendering import surface as cut
 from rendering.canvas import Canvas, Sprite
 from rendering.palette import BAD, CREAM, FAINT, GLOW, GOLD, INK, PAPER, Colour, darker, ink_on, lighter, mix, rgb
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.pyramis.components import ALIEN, NOTHING, STARRED
 from rules.pyramis.pyramid import FACES
@@ -23,7 +22,7 @@ def symbol(surface: Surface, kind: str, x: float, y: float, size: int) -> None:
     surface.image_at(drawn.image, round(x - drawn.width / 2), round(y - drawn.height / 2))
 
 
-@lru_cache(16)
+@remembered
 def _symbol(kind: str, size: int) -> Surface:
     surface = Surface(size + 2, size + 2)
     x = y = size / 2 + 1
@@ -75,7 +74,7 @@ def _dashes(surface: Surface, width: int, height: int, length: int, step: int, i
             surface.fill(cut.rect(x, y, 4, length), ink)
 
 
-@lru_cache(16)
+@remembered
 def _blank(letter: str, size: tuple[int, int]) -> Surface:
     """A card without what is on it."""
     width, height = size
@@ -86,7 +85,7 @@ def _blank(letter: str, size: tuple[int, int]) -> Surface:
     return surface
 
 
-@lru_cache(256)
+@remembered
 def exodus(card: str, size: tuple[int, int] = CARD) -> Sprite:
     """A card as it lies (``Y04d``); its point is the upper left corner."""
     ink = ink_on(COLOURS[card[0]])
@@ -115,7 +114,7 @@ def put_exodus(canvas: Canvas, card: str, slot: str, x: int, y: int) -> None:
     canvas.text(x + CARD[0] / 2, y + CARD[1] - 22, slot, 30, ink_on(COLOURS[card[0]]), "Medium")
 
 
-@cache
+@remembered
 def deck(colour: str, number: int) -> Sprite:
     """The back of the top card of an Exodus deck, or an empty place; its point is the upper left corner."""
     width, height = DECK
@@ -137,7 +136,7 @@ def deck(colour: str, number: int) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@cache
+@remembered
 def star_deck(left: bool) -> Sprite:
     """The back of the Shooting Stars; its point is the upper left corner."""
     width, height = 130, DECK[1]
@@ -154,7 +153,7 @@ def star_deck(left: bool) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@cache
+@remembered
 def link(size: int = 52) -> Sprite:
     """The sign between two decks that show one colour."""
     surface = Surface(size + 4, size + 4)
@@ -166,7 +165,7 @@ def link(size: int = 52) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def turned(size: int = 42) -> Sprite:
     """The mark of a card that was rotated: an arrow that runs round."""
     surface = Surface(size + 4, size + 4)
@@ -180,7 +179,7 @@ def turned(size: int = 42) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def counter(kind: str, size: int = 40) -> Sprite:
     """The sign before a number: ``P`` pyramids, ``A`` aliens, ``area`` the largest area, ``star`` Shooting Stars."""
     surface = Surface(size + 8, size + 8)
