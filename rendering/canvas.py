@@ -42,9 +42,9 @@ _ids = count()
 
 
 # A palette, a sprite, the part of it, and the ground below.
-_tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(16 * 2**20)
+_tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(20 * 2**20)
 # By backdrop.
-_layers: Kept[int, Image.Image] = Kept(16 * 2**20)
+_layers: Kept[int, Image.Image] = Kept(24 * 2**20)
 _recent: Recent[Sprite] = Recent(10)
 
 

@@ -32,7 +32,7 @@ _ids = count()
 _holders: Kept[int, Image.Image] = Kept(4 * 2**20)
 _NOTES = 2**19
 # By palette and sprite.
-_sprites: Kept[tuple[int, int], Image.Image] = Kept(6 * 2**20)
+_sprites: Kept[tuple[int, int], Image.Image] = Kept(12 * 2**20)
 
 
 class Palette:

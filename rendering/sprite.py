@@ -1,5 +1,6 @@
 """Sprites: what is drawn once and put on pictures often."""
 
+import zlib
 from collections.abc import Callable, Hashable
 from functools import wraps
 from itertools import count
@@ -12,6 +13,7 @@ from rendering.kept import Kept, taken
 from rendering.surface import Surface
 
 _ids = count()
+_LARGE = 10_000  # pixels of an image that is worth packing
 
 
 class Sprite:
@@ -19,36 +21,45 @@ class Sprite:
 
     Attributes:
         id: of this sprite, for caches.
-        image: RGBA.
+        size: width and height in pixels.
         x, y: the point of the image that is laid on the place asked for; the middle unless given.
     """
 
-    __slots__ = ("__weakref__", "_cover", "id", "image", "x", "y")
+    __slots__ = ("_cover", "_image", "_packed", "id", "size", "x", "y")
 
     def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
         self.id = next(_ids)
-        self.image = drawn.image if isinstance(drawn, Surface) else drawn
-        self.x = self.image.width // 2 if x is None else x
-        self.y = self.image.height // 2 if y is None else y
+        self._image: Image.Image | None = drawn.image if isinstance(drawn, Surface) else drawn
+        self._packed = b""
+        self.size = self._image.size
+        self.x = self.size[0] // 2 if x is None else x
+        self.y = self.size[1] // 2 if y is None else y
         self._cover: Cover | None = None
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.image.size
+    def image(self) -> Image.Image:
+        """What was drawn, RGBA."""
+        image = self._image
+        return image if image is not None else Image.frombytes("RGBA", self.size, zlib.decompress(self._packed))
 
     @property
     def cover(self) -> Cover:
         """How it covers what lies below. Found out when it is needed: some sprites only become a part of others."""
-        if self._cover is None:
-            self._cover = Cover(self.image)
-        return self._cover
+        found = self._cover
+        if found is None:
+            image = self.image
+            found = self._cover = Cover(image)
+            # From now on the image is hardly ever looked at, unless it has soft edges.
+            if not found.edges and self.size[0] * self.size[1] > _LARGE:
+                self._packed = zlib.compress(image.tobytes(), 1)
+                self._image = None
+        return found
 
 
 P = ParamSpec("P")
 D = TypeVar("D", Sprite, Surface)
 # Of all games together: a process that draws for days must not grow.
-_made: Kept[Hashable, Sprite | Surface] = Kept(24 * 2**20)
+_made: Kept[Hashable, Sprite | Surface] = Kept(32 * 2**20)
 
 
 def remembered(make: Callable[P, D]) -> Callable[P, D]:
@@ -60,8 +71,8 @@ def remembered(make: Callable[P, D]) -> Callable[P, D]:
         found = _made.get(key)
         if found is None:
             new = make(*args, **kwargs)
-            # What covers the ground takes as much again as a third of the image.
-            found = _made.keep(key, new, taken(new.image) * 4 // 3)
+            # About two bytes a pixel: those of the masks with which it covers the ground, and what the image packs to.
+            found = _made.keep(key, new, taken(new.image) // 2)
         return found  # pyright: ignore[reportReturnType]
 
     return drawn

@@ -1,5 +1,9 @@
 """The pieces of Tangram City: tiles, fountains, cards and the signs on a city."""
 
+from functools import lru_cache
+
+from PIL import Image
+
 from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.palette import BAD, CREAM, FAINT, GLOW, GOLD, INK, LEGAL, LINE, WHITE, Colour, darker, mix, rgb
@@ -70,8 +74,7 @@ def lay(surface: Surface, outline: Piece, side: str, cell: int, left: float, top
         shape = _part(code, u, v, cell)
         surface.fill(shape, colour)
         if part != lettered:
-            for mark in _pattern(side, u, v, cell, steps):
-                surface.fill(mark & shape, shade)
+            surface.fill(_pattern(side, cell, steps).moved(round(u), round(v)) & shape, shade)
     stroke = max(3, cell // 14) * (2 if start else 1)
     for ends in _borders(outline, cell, left, top):
         surface.fill(cut.path(ends, stroke), INK if start else darker(colour, 0.55))
@@ -80,13 +83,19 @@ def lay(surface: Surface, outline: Piece, side: str, cell: int, left: float, top
     surface.text(left + x * cell + u, top + y * cell + v, side[0].upper(), round(cell * 0.46), WHITE, "Bold")
 
 
-def _pattern(side: str, u: float, v: float, cell: int, steps: int) -> list[Shape]:
+@lru_cache(16)
+def _pattern(side: str, cell: int, steps: int) -> Shape:
     """Roof lines of a red square or dots of a green one, on whole pixels: soft ones would cost too many bytes."""
-    if side == RED:
-        return [cut.rect(u, v + line * cell // steps, cell, 3) for line in range(1, steps)]
+    marks = Image.new("L", (cell, cell))
     size = max(4, cell // 12)
-    ticks = [line * cell // steps - size // 2 for line in range(1, steps)]
-    return [cut.rect(u + across, v + down, size, size) for down in ticks for across in ticks]
+    lines = [line * cell // steps for line in range(1, steps)]
+    ticks = [line - size // 2 for line in lines]
+    boxes = [(0, line, cell, line + 3) for line in lines]
+    if side == GREEN:
+        boxes = [(across, down, across + size, down + size) for down in ticks for across in ticks]
+    for box in boxes:
+        marks.paste(255, box)
+    return Shape(marks, 0, 0)
 
 
 @remembered
