@@ -1,7 +1,7 @@
 """What every picture is made with: a static layer, sprites laid on it, and the encoding.
 
-A game draws its static layer once (`Surface`, cached as a `Backdrop`) and its pieces once each (`Sprite`, cached). A
-picture is then a `Canvas`: a copy of the layer, on which sprites and short texts are put, in palette numbers
+A game draws its static layer once (`Surface`, cached as a `Backdrop`) and its pieces once each (`Sprite`, from functions
+that are `remembered`). Variants of a layer, such as the one with a hand, are made `like` the first. A picture is then a `Canvas`: a copy of the layer, on which sprites and short texts are put, in palette numbers
 throughout. Nothing is mapped twice: what a sprite looks like over a ground is remembered by the ground itself.
 
     @lru_cache(4)
@@ -38,6 +38,8 @@ CORNER = 28
 _MOST_BYTES = 145_000
 # How well files are packed, from 1 to 9. Level 3 takes a tenth longer than level 1 and packs a seventh better.
 _LEVEL, _BEST = 3, 6
+# Corners without transparency.
+_SQUARE = bytes(min(number, AROUND) for number in range(256))
 _ids = count()
 
 
@@ -141,7 +143,12 @@ class Canvas:
     def mounted(self, height: int, top: int = 0) -> "Canvas":
         """The picture on a sheet of another height in the colour around it, without transparent corners."""
         sheet = Image.new("L", (self.size[0], height), AROUND)
-        sheet.paste(recoded(self._drawn().numbers, bytes(min(number, AROUND) for number in range(256))), (0, top))
+        numbers = self._drawn().numbers
+        sheet.paste(numbers, (0, top))
+        width, low = numbers.width - CORNER, numbers.height - CORNER
+        for x, y in ((0, 0), (width, 0), (0, low), (width, low)):
+            corner = numbers.crop((x, y, x + CORNER, y + CORNER))
+            sheet.paste(recoded(corner, _SQUARE), (x, top + y))
         return Canvas(self._backdrop, sheet)
 
     def blank(self, height: int) -> "Canvas":
