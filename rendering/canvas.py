@@ -1,8 +1,9 @@
 """What every picture is made with: a static layer, sprites laid on it, and the encoding.
 
-A game draws its static layer once (`Surface`, cached as a `Backdrop`) and its pieces once each (`Sprite`, from functions
-that are `remembered`). Variants of a layer, such as the one with a hand, are made `like` the first. A picture is then a `Canvas`: a copy of the layer, on which sprites and short texts are put, in palette numbers
-throughout. Nothing is mapped twice: what a sprite looks like over a ground is remembered by the ground itself.
+A game draws its static layer once (`Surface`, cached as a `Backdrop`) and its pieces once each (`Sprite`, made by
+functions that are `remembered`). Variants of a layer, such as the one with a hand, are made `like` the first. A picture
+is then a `Canvas`: a copy of the layer, on which sprites and short texts are put, in palette numbers throughout.
+Nothing is mapped twice: what a sprite looks like over a ground is remembered by the ground itself.
 
     @lru_cache(4)
     def _backdrop(seats: int, big: bool) -> Backdrop:
@@ -23,7 +24,7 @@ from itertools import count
 
 from PIL import Image
 
-from rendering.kept import Kept, taken
+from rendering.kept import Kept, give_back, taken
 from rendering.lettering import Anchor, Weight, fitted, mask
 from rendering.masks import recoded
 from rendering.paint import AROUND, OPACITY, fitting
@@ -77,6 +78,7 @@ class Backdrop:
         # A layer takes megabytes, and there is one for every variant of a game: those not in use are kept packed.
         self._packed = zlib.compress(numbers.tobytes(), 1)
         _layers.keep(self.id, numbers, taken(numbers))
+        give_back()
 
     @property
     def numbers(self) -> Image.Image:

@@ -1,5 +1,7 @@
 """What is kept in memory as long as there is room, the least recently used thrown away first."""
 
+import ctypes
+import sys
 from collections import OrderedDict
 from collections.abc import Hashable
 from threading import Lock
@@ -17,6 +19,15 @@ _BYTES = {"L": 1, "P": 1, "RGB": 4, "RGBA": 4}
 def taken(*images: Image.Image) -> int:
     """How many bytes some images take in memory."""
     return sum(_PAGE * (1 + image.width * image.height * _BYTES[image.mode] // _PAGE) for image in images)
+
+
+def give_back() -> None:
+    """Give memory that is free back to the system, where the C library can: drawing a layer takes tens of megabytes for
+    a moment, which would stay with the process. Takes a few milliseconds.
+    """
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+    if trim:
+        trim(0)
 
 
 class Kept(Generic[K, V]):
