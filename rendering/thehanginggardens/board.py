@@ -11,7 +11,7 @@ from rendering.palette import FAINT, INK, LINE, PAPER, SEATS, TINTS, mix
 from rendering.pieces import crown, legal_frame, mark
 from rendering.scene import Scene
 from rendering.surface import Surface
-from rendering.thehanginggardens.cards import CARD, GILT, cell, face
+from rendering.thehanginggardens.cards import CARD, CELL, GILT, cell, face, gap
 from rendering.thehanginggardens.gardens import (
     PARTS,
     Garden,
@@ -34,7 +34,7 @@ from rules.text import PlainReader, write
 from rules.thehanginggardens import GAME
 from rules.thehanginggardens.components import COLUMNS, OBJECTIVES, ROWS, TABLES
 from rules.thehanginggardens.scoring import scores
-from rules.thehanginggardens.state import HangingState
+from rules.thehanginggardens.state import RIVAL, HangingState
 from rules.thehanginggardens.steps import Build
 
 _TINT = TINTS["thehanginggardens"]
@@ -53,6 +53,7 @@ _HIGH = _HEAD + ROWS * _DOWN + 56
 _LINE = 60  # the strip of a player whose garden is not shown
 
 _PILES = "piles"
+_SEATS = range(GAME.info.seats[1])
 
 
 def focuses(view: State) -> Sequence[tuple[str, str]]:
@@ -128,7 +129,19 @@ def _backdrop(seats: int, short: bool, alone: bool) -> Backdrop:
         _legend(surface, gardens[-1])
     if alone and seats > 1:
         panels.panel(surface, _LEFT, _strips(gardens[0]), _WHOLE, (seats - 1) * _LINE + 20)
-    return Backdrop(surface, _sprites(seats))
+    return Backdrop(surface, like=_colours())
+
+
+@lru_cache(1)
+def _colours() -> Backdrop:
+    """A small layer with every kind of ground, whose colours serve for all others."""
+    surface = panels.table(400, _TINT)
+    panels.panel(surface, _LEFT, _TOP, _WHOLE, 200)
+    surface.text(_LEFT + 24, _TOP + 32, "Enhancement tiles", 32, FAINT, "SemiBold", "l")
+    for index, size in enumerate((CARD, CELL)):
+        surface.fill(cut.rect(_LEFT + 400, _TOP + 40, *CARD, 12), mix(PAPER, LINE, 0.4))
+        surface.image_at(gap("A1", size).image, _LEFT + 40 + index * 220, _TOP + 40)
+    return Backdrop(surface, _sprites())
 
 
 def _market_ground(surface: Surface, top: int, seats: int) -> None:
@@ -181,7 +194,7 @@ def _legend(surface: Surface, beside: Garden) -> None:
         surface.text(left + 112, y, text, 32, INK, "Medium", "l")
 
 
-def _sprites(seats: int) -> list[Sprite]:
+def _sprites() -> list[Sprite]:
     """One of every kind, for the palette."""
     shown = ("G08", "G24", "G25", "G35", "G40", "G45", "G48", "G51", "G54", "G57", "G72", "G65")
     sprites = [face(card) for card in shown] + [cell(card) for card in ("G08", "G25", "G45", "G57", "G72")]
@@ -193,8 +206,8 @@ def _sprites(seats: int) -> list[Sprite]:
         mark("minus"),
         panels.turn_arrow(),
         panels.frame(120, 60),
-        *map(token, range(seats)),
-        *map(counter, range(seats)),
+        *map(token, _SEATS),
+        *map(counter, (*_SEATS, RIVAL)),
     ]
 
 
@@ -318,7 +331,7 @@ def _close_backdrop() -> Backdrop:
     surface = panels.table(_strips(garden) + 190 + panels.MARGIN, _TINT)
     ground(surface, garden)
     panels.panel(surface, _LEFT, _strips(garden), _WHOLE, 190)
-    return Backdrop(surface, _sprites(len(SEATS)))
+    return Backdrop(surface, like=_colours())
 
 
 def _close(view: HangingState, scene: Scene, seat: int) -> Canvas:
@@ -339,7 +352,7 @@ def _sheet_backdrop(rows: int) -> Backdrop:
     surface = panels.table(height, _TINT)
     for index in range(len(TABLES.piles)):
         panels.panel(surface, _LEFT, _sheet_top(index, rows), _WHOLE, rows * _DOWN + 78)
-    return Backdrop(surface, _sprites(1))
+    return Backdrop(surface, like=_colours())
 
 
 def _sheet_top(index: int, rows: int) -> int:

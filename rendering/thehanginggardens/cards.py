@@ -1,11 +1,10 @@
 """Garden cards and Enhancement tiles: large ones with everything that they say, and small ones for gardens."""
 
-from functools import lru_cache
-
 from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.lettering import fitted
 from rendering.palette import CREAM, FAINT, GOLD, INK, LINE, PAPER, Colour, darker, mix, rgb
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rendering.thehanginggardens.icons import animal, coin, crown, drop, flower, tool, tree, visitor
 from rules.thehanginggardens.components import (
@@ -123,7 +122,7 @@ def _bonus(surface: Surface, id: str, right: float, y: float) -> None:
         crown(surface, right - 20, y, 38)
 
 
-@lru_cache(160)
+@remembered
 def face(card: str, tile: str = "", laid: bool = False) -> Sprite:
     """A card as large as in the market; its point is the upper left corner.
 
@@ -163,7 +162,7 @@ def face(card: str, tile: str = "", laid: bool = False) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@lru_cache(128)
+@remembered
 def cell(card: str, tile: str = "") -> Sprite:
     """A card of a garden that is seen as a whole; its point is the upper left corner."""
     width, height = CELL
@@ -203,7 +202,7 @@ def cell(card: str, tile: str = "") -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@lru_cache(32)
+@remembered
 def gap(place: str, size: tuple[int, int]) -> Surface:
     """An empty place of a garden with its name, to be laid on a static layer."""
     width, height = size

@@ -1,7 +1,6 @@
 """Gardens in the picture of The Hanging Gardens: small ones side by side, and a large one with every word."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
 
 import msgspec
 
@@ -11,6 +10,7 @@ from rendering.canvas import Canvas, Sprite
 from rendering.palette import CREAM, FAINT, GLOW, INK, LEGAL, PAPER, SEATS, darker
 from rendering.pieces import disc, figure, legal_frame, mark
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rendering.thehanginggardens.cards import CARD, CELL, cell, face, gap
 from rendering.thehanginggardens.icons import WATER, drop_outline, sign
@@ -69,14 +69,14 @@ def ground(surface: Surface, garden: Garden) -> None:
         surface.image_at(gap(name, garden.card).image, *garden.corner(place))
 
 
-@cache
+@remembered
 def token(seat: int) -> Sprite:
     """The mark of a seat."""
     look = SEATS[seat]
     return disc(look.letter, look.colour, 48, look.ink, look.shape)
 
 
-@cache
+@remembered
 def counter(seat: int) -> Sprite:
     """A gardener or a marker of a seat, or of the rival: flat, since there are many."""
     surface = Surface(44, 44, steps=2)
@@ -91,7 +91,7 @@ def counter(seat: int) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(8)
+@remembered
 def watered(size: tuple[int, int]) -> Sprite:
     """The frame of a place on which water scores; its point is the corner of the place."""
     width, height = size
@@ -103,7 +103,7 @@ def watered(size: tuple[int, int]) -> Sprite:
     return Sprite(surface, pad, pad)
 
 
-@lru_cache(8)
+@remembered
 def thirsty(size: tuple[int, int]) -> Sprite:
     """The drop on an empty place on which water scores; its point is the corner of the place."""
     inset = 34 if size == CARD else 20
@@ -112,7 +112,7 @@ def thirsty(size: tuple[int, int]) -> Sprite:
     return Sprite(surface, 20 + inset - size[0], 22 - inset)
 
 
-@lru_cache(8)
+@remembered
 def outline(size: tuple[int, int]) -> Sprite:
     """The dashed mark of a place where a card may go; its point is the corner of the place."""
     width, height = size
@@ -122,7 +122,7 @@ def outline(size: tuple[int, int]) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@lru_cache(8)
+@remembered
 def latest(size: tuple[int, int]) -> Sprite:
     """The bright edge of a card that the last turn placed; its point is the corner of the place."""
     width, height = size

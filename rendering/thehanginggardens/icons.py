@@ -1,12 +1,12 @@
 """What Garden cards and tiles show: flowers, trees, animals, visitors, water, gold, tools and crowns."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import cos, pi, sin
 
 from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.palette import CREAM, GOLD, INK, WHITE, Colour, darker, lighter, rgb
+from rendering.sprite import remembered
 from rendering.surface import Point, Surface
 from rules.thehanginggardens.components import TREES
 
@@ -207,7 +207,7 @@ def crown(surface: Surface, x: float, y: float, size: float) -> None:
     surface.fill(cut.polygon([(x + u * unit * 0.82, y + (v * 0.8 + 4) * unit) for u, v in points]), GOLD)
 
 
-@lru_cache(64)
+@remembered
 def sign(kind: str, size: int = 40) -> Sprite:
     """The sign before a number: ``gold``, ``tools``, ``gardeners``, ``water``, ``flower``, ``tree``, ``animal``,
     ``visitor``, ``objective``, ``crown`` or ``supply``.
