@@ -52,13 +52,13 @@ _HEAD = 56
 _HIGH = _HEAD + ROWS * _DOWN + 56
 _LINE = 60  # the strip of a player whose garden is not shown
 
-_PILES = "piles"
+_PILES, _GARDEN = "piles", "garden"
 _SEATS = range(GAME.info.seats[1])
 
 
 def focuses(view: State) -> Sequence[tuple[str, str]]:
     """A large picture of each garden, and all tiles of the piles."""
-    gardens = [(f"garden{seat}", f"Garden of seat {seat + 1} ({SEATS[seat].name})") for seat in range(view.seats)]
+    gardens = [(f"{_GARDEN}{seat}", f"Garden of seat {seat + 1} ({SEATS[seat].name})") for seat in range(view.seats)]
     return (*gardens, (_PILES, "All tiles of the piles"))
 
 
@@ -225,8 +225,9 @@ def draw(view: State, scene: Scene) -> Canvas:
     assert isinstance(view, HangingState)
     if scene.focus == _PILES:
         return _sheet(view, scene)
-    if scene.focus:
-        return _close(view, scene, int(scene.focus.removeprefix("garden")))
+    close = {f"{_GARDEN}{seat}": seat for seat in range(view.seats)}
+    if scene.focus in close:
+        return _close(view, scene, close[scene.focus])
     alone = scene.seat if scene.seat is not None and not scene.over else 0 if view.seats == 1 else None
     seats = range(view.seats) if alone is None else (alone,)
     canvas = Canvas(_backdrop(view.seats, view.short, alone is not None))

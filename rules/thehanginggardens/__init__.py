@@ -63,7 +63,8 @@ class HangingGardens(Game[HangingState]):
         short = options["short"] == "yes"
         deck = chance.sample(list(CARDS), len(CARDS))
         market = [[deck.pop() for _ in range(ROWS)] for _ in COLUMNS]
-        tiles = chance.sample([id for id, tile in TILES.items() if not (short and tile.visitor)], _tiles(short))
+        sizes = TABLES.short_piles if short else TABLES.piles
+        tiles = chance.sample([id for id, tile in TILES.items() if not (short and tile.visitor)], sum(sizes))
         objectives = [] if short else chance.sample(list(OBJECTIVES), TABLES.objectives_in_play)
         irrigation = chance.sample(list(IRRIGATION), seats)
         first = chance.below(seats) if seats > 1 else 0
@@ -76,7 +77,7 @@ class HangingGardens(Game[HangingState]):
             deck=deck,
             market=market,
             gardeners=[[] for _ in COLUMNS],
-            piles=[[tiles.pop() for _ in range(size)] for size in _piles(short)],
+            piles=[[tiles.pop() for _ in range(size)] for size in sizes],
             objectives=sorted(objectives, key=list(OBJECTIVES).index),
             markers=[[] for _ in objectives],
             irrigation=irrigation,
@@ -127,14 +128,6 @@ class HangingGardens(Game[HangingState]):
         if view.round == TABLES.rounds:
             return Text("Last round, {left} {left:turn|turns} left", words)
         return Text("Round {round} of {rounds}, {left} {left:turn|turns} left", words)
-
-
-def _piles(short: bool) -> tuple[int, ...]:
-    return TABLES.short_piles if short else TABLES.piles
-
-
-def _tiles(short: bool) -> int:
-    return sum(_piles(short))
 
 
 GAME = HangingGardens()
