@@ -11,7 +11,10 @@ from rules.text import Argument, Many, Place, Term, Text, Who
 _BUILD = Text("Build a floor")
 # Two regions with brambles in all colours still fit into one menu.
 _BUILD_IN = {
-    number: Text("Build in region {numbers}", {"numbers": Many(tuple(NUMBERS[start : start + 2]))})
+    number: Text(
+        "Build in {count:region|regions} {numbers}",
+        {"count": len(NUMBERS[start : start + 2]), "numbers": Many(tuple(NUMBERS[start : start + 2]))},
+    )
     for start in range(0, len(NUMBERS), 2)
     for number in NUMBERS[start : start + 2]
 }
@@ -125,7 +128,7 @@ def can_act_anywhere(state: GardenState, seat: int) -> bool:
 
 
 def construct(state: GardenState, seat: int, area: int, turn: Turn, land: str = "") -> None:
-    """Pay for a floor and place it; a bramble becomes the land."""
+    """Pay for a floor and place it; a bramble becomes the land; the crane moves."""
     price = state.price(area)
     if land:
         state.converted[area] = land
@@ -141,31 +144,34 @@ def construct(state: GardenState, seat: int, area: int, turn: Turn, land: str = 
         "floor": state.floors[area],
         "price": price,
         "left": state.inhabitants[seat],
+        "crane": move_crane(state, area),
     }
     if land:
-        template = "{seat} builds on the bramble {area}, now {land}, for {price} and has {left} left."
+        template = "{seat} builds on the bramble {area}, now {land},"
     elif state.floors[area] == 1:
-        template = "{seat} builds on {area} ({land}) for {price} and has {left} left."
+        template = "{seat} builds on {area} ({land})"
     else:
-        template = "{seat} adds floor {floor} on {area} ({land}) for {price} and has {left} left."
-    turn.say(template, **words)
+        template = "{seat} adds floor {floor} on {area} ({land})"
+    turn.say(template + " for {price} {price:inhabitant|inhabitants} ({left} left); {crane}.", **words)
     note_last_floor(state, seat, turn)
 
 
 def abandon(state: GardenState, seat: int, area: int, turn: Turn) -> None:
-    """Remove a building and gain its value."""
+    """Remove a building and gain its value; the crane moves."""
     value, floors, roofed = state.value(area), state.floors[area], state.roofs[area]
     state.clear(area)
     state.inhabitants[seat] += value
     state.marks.append(Mark("abandoned", area))
     turn.say(
-        "{seat} abandons {area} with {floors} {floors:floor|floors}{roof}, gains {value} and has {total}.",
+        "{seat} abandons {area} with {floors} {floors:floor|floors}{roof} and gains {value} inhabitants ({total} now); "
+        "{crane}.",
         seat=Who(seat),
         area=Place(AREAS[area]),
         floors=floors,
         roof=Text(" and a roof" if roofed else ""),
         value=value,
         total=state.inhabitants[seat],
+        crane=move_crane(state, area),
     )
 
 
@@ -176,12 +182,12 @@ def note_last_floor(state: GardenState, seat: int, turn: Turn) -> None:
         turn.say("{seat} has placed the last floor: this is the last round.", seat=Who(seat))
 
 
-def move_crane(state: GardenState, area: int, turn: Turn) -> None:
-    """The crane goes where the area that was used points to (section "The crane")."""
+def move_crane(state: GardenState, area: int) -> Text:
+    """The crane goes where the area that was used points to (section "The crane"); gives the words for the log."""
     target = state.board.targets[area]
-    template = "The crane stays in region {target}." if target == state.crane else "The crane goes to region {target}."
+    template = "the crane stays in region {target}" if target == state.crane else "the crane goes to region {target}"
     state.crane = target
-    turn.say(template, target=target)
+    return Text(template, {"target": target})
 
 
 def no_floor(state: GardenState, seat: int, area: int) -> Text | None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from rules.game import Action, Option, Turn
 from rules.gardennation.actions import Invade, RoofTransfer, StrategicMove
 from rules.gardennation.components import ALL, AREAS, DOWN, INDEX, NUMBERS, UP, in_region, region_of
-from rules.gardennation.main_actions import note_last_floor
+from rules.gardennation.main_actions import move_crane, note_last_floor
 from rules.gardennation.state import NOBODY, OFF_MAP, GardenState, Mark
 from rules.text import Argument, Place, Term, Text, Who
 
@@ -95,7 +95,7 @@ def strategic_move(state: GardenState, seat: int, way: str, turn: Turn) -> None:
     state.ploys[seat] -= 1
     state.crane = beside(state.crane, way)
     turn.say(
-        "{seat} plays a ploy, strategic movement: the crane goes to region {target}.",
+        "{seat} plays a ploy, strategic movement; the crane goes to region {target}.",
         seat=Who(seat),
         target=state.crane,
     )
@@ -107,7 +107,7 @@ def roof_transfer(state: GardenState, seat: int, source: int, target: int, turn:
     state.roofs[source], state.roofs[target] = False, True
     state.marks.append(Mark("roofed", target))
     turn.say(
-        "{seat} plays a ploy, roof transfer: the roof of {source} goes to {target}.",
+        "{seat} plays a ploy: the roof of {source} goes to {target}.",
         seat=Who(seat),
         source=Place(AREAS[source]),
         target=Place(AREAS[target]),
@@ -115,7 +115,7 @@ def roof_transfer(state: GardenState, seat: int, source: int, target: int, turn:
 
 
 def invade(state: GardenState, seat: int, area: int, turn: Turn) -> None:
-    """Pay the owner of a building and put as many own floors in its place, without a roof."""
+    """Pay the owner of a building and put as many own floors in its place, without a roof; the crane moves."""
     value, floors, owner, roofed = state.value(area), state.floors[area], state.owners[area], state.roofs[area]
     state.ploys[seat] -= 1
     state.inhabitants[seat] -= value
@@ -125,15 +125,16 @@ def invade(state: GardenState, seat: int, area: int, turn: Turn) -> None:
     state.supply[seat] -= floors
     state.marks.append(Mark("invaded", area))
     turn.say(
-        "{seat} plays a ploy, invasion: {area} with {floors} {floors:floor|floors} for {value}, "
-        "which {owner} gets{roof}. {seat} has {left} left.",
+        "{seat} plays a ploy and invades {area} with {floors} {floors:floor|floors}{roof}: {owner} gets {value} "
+        "inhabitants ({left} left); {crane}.",
         seat=Who(seat),
         area=Place(AREAS[area]),
         floors=floors,
         value=value,
         owner=Who(owner),
-        roof=Text("; the roof is removed" if roofed else ""),
+        roof=Text(", its roof is removed" if roofed else ""),
         left=state.inhabitants[seat],
+        crane=move_crane(state, area),
     )
     note_last_floor(state, seat, turn)
 

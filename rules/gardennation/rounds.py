@@ -2,15 +2,15 @@
 
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.gardennation.actions import Choose
-from rules.gardennation.components import NUMBERS, TABLES
+from rules.gardennation.components import LETTERS, NUMBERS, TABLES
 from rules.gardennation.scoring import mission_points
 from rules.gardennation.state import GardenState
 from rules.gardennation.steps import MainAction
 from rules.text import Argument, Many, Term, Text, Who
 
 _CHOOSE = tuple(
-    Option(Choose(seat + 1), Text("{seat} plays next", {"seat": Who(seat)}))
-    for seat in range(max(map(int, TABLES.floors)))
+    Option(Choose(seat + 1), Text("{seat} ({letter}) plays next", {"seat": Who(seat), "letter": letter}))
+    for seat, letter in enumerate(LETTERS)
 )
 
 
@@ -106,12 +106,15 @@ def _control(state: GardenState, turn: Turn) -> None:
             "seat": Who(seat),
             "gain": gain,
             "total": state.inhabitants[seat],
+            "many": len(alone[seat]),
+            "shared": len(tied[seat]),
             "alone": Many(tuple(alone[seat])),
             "tied": Many(tuple(tied[seat])),
         }
-        where = ["most floors in region {alone}"] if alone[seat] else []
-        where += ["tied in region {tied}"] if tied[seat] else []
-        turn.say("{seat} gains {gain} and has {total}: " + ", ".join(where) + ".", **words)
+        where = ["most floors in {many:region|regions} {alone}"] if alone[seat] else []
+        where += ["tied in {shared:region|regions} {tied}"] if tied[seat] else []
+        template = "{seat} gains {gain} {gain:inhabitant|inhabitants} ({total} now): "
+        turn.say(template + ", ".join(where) + ".", **words)
 
 
 def _finish(state: GardenState, turn: Turn) -> None:

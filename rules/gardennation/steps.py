@@ -170,11 +170,10 @@ class MainAction(Step[GardenState, Action]):
                 self._build(state, INDEX[name], turn, land)
             case Abandon(name):
                 main_actions.abandon(state, seat, INDEX[name], turn)
-                main_actions.move_crane(state, INDEX[name], turn)
                 state.steps.pop()
             case Invade(name):
                 ploys.invade(state, seat, INDEX[name], turn)
-                self._used(state, INDEX[name], turn)
+                self._placed(state, INDEX[name])
             case StrategicMove(way):
                 ploys.strategic_move(state, seat, way, turn)
                 self.ploy = True
@@ -192,11 +191,10 @@ class MainAction(Step[GardenState, Action]):
 
     def _build(self, state: GardenState, area: int, turn: Turn, land: str = "") -> None:
         main_actions.construct(state, self.seat, area, turn, land)
-        self._used(state, area, turn)
+        self._placed(state, area)
 
-    def _used(self, state: GardenState, area: int, turn: Turn) -> None:
-        """Floors were placed on an area: the crane moves, and a project may be claimed."""
-        main_actions.move_crane(state, area, turn)
+    def _placed(self, state: GardenState, area: int) -> None:
+        """Floors were placed on an area: a project may be claimed."""
         state.steps.pop()
         if claimable(state, self.seat, area):
             state.steps.append(ClaimProject(seat=self.seat, area=area))
