@@ -154,7 +154,7 @@ class GardenNation(Game[GardenState]):
             return Text("Set-up")
         if view.ending or not view.steps:
             return Text("Round {round}, the last one", {"round": view.round})
-        template = "Round {round}, fewest floors left: {fewest}"
+        template = "Round {round}, {fewest} {fewest:floor|floors} to go"
         return Text(template, {"round": view.round, "fewest": fewest})
 
     def seat_title(self, view: GardenState, seat: int) -> Text:

@@ -361,7 +361,7 @@ def test_the_limit_of_rounds() -> None:
     free = position(seat=2, track=(0, 1, 2), round=14)
     assert "Round 15" in play(free, "construct 4W")
     assert start(round_limit="15").round_limit == TABLES.round_limit
-    assert said(GAME.status(free)) == "Round 15, fewest floors left: 16"
+    assert said(GAME.status(free)) == "Round 15, 16 floors to go"
 
 
 def test_floors_and_roofs_are_conserved() -> None:
