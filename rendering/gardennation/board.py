@@ -6,7 +6,7 @@ from rendering import panels
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.gardennation.cards import CARD, project_card, slot
-from rendering.gardennation.garden import Map, ground, kinds, lay_map
+from rendering.gardennation.garden import Map, ground, kinds, lay_map, number_badge
 from rendering.gardennation.pieces import (
     building,
     card_chip,
@@ -21,9 +21,10 @@ from rendering.gardennation.pieces import (
 )
 from rendering.gardennation.words import missions_of
 from rendering.lettering import number
-from rendering.palette import FAINT, INK, TINTS, darker
+from rendering.palette import FAINT, INK, PAPER, TINTS, darker
 from rendering.pieces import crown, legal_frame
 from rendering.scene import Scene
+from rendering.surface import Surface
 from rules.game import State
 from rules.gardennation import GAME
 from rules.gardennation.actions import Claim
@@ -74,21 +75,27 @@ def _backdrop(seats: int, slots: int, missions: int, over: bool) -> Backdrop:
     listed = 70 + missions * _LINE if missions else 0
     surface = panels.table(bottom + (listed + _GAP if missions else 0) + panels.MARGIN - _GAP, _TINT)
     ground(surface, _MAP)
-    panels.panel(surface, _LEFT, _HIGH, _SIDE, _TALL, "Brambles")
-    panels.panel(surface, _RIGHT, _HIGH, _SIDE, 70 + slots * 66, "Order")
-    panels.panel(surface, _LEFT, _LOW, _SIDE, _LOW_TALL, "Supply")
-    panels.panel(surface, _RIGHT, _LOW, _SIDE, _LOW_TALL, "Crane")
+    _sheet(surface, _LEFT, _HIGH, _SIDE, _TALL, "Brambles")
+    _sheet(surface, _RIGHT, _HIGH, _SIDE, 70 + slots * 66, "Order")
+    _sheet(surface, _LEFT, _LOW, _SIDE, _LOW_TALL, "Supply")
+    _sheet(surface, _RIGHT, _LOW, _SIDE, _LOW_TALL, "Crane")
     for index in range(TABLES.open_projects):
         surface.fill(cut.rect(*_card(index), *CARD, 18), darker(_TINT.table, 0.2))
     for seat in range(seats):
-        panels.panel(surface, *_player(seat, over), _PANEL[0], _panel_height(over))
+        _sheet(surface, *_player(seat, over), _PANEL[0], _panel_height(over))
     if missions:
-        panels.panel(surface, panels.MARGIN, bottom, WIDTH - 2 * panels.MARGIN, listed, "Your secret missions")
+        _sheet(surface, panels.MARGIN, bottom, WIDTH - 2 * panels.MARGIN, listed, "Your secret missions")
     sprites: list[Sprite] = [*kinds(), *(project_card(id) for id in ("temple", "herbalist", "infirmary-red"))]
     sprites += [building(seat, 4, True) for seat in range(seats)] + [floor_sign(seat) for seat in range(seats)]
     sprites += [token(seat) for seat in range(seats)] + [slot(1), roof_sign(), person_sign(), card_chip(11), crown()]
     sprites += [ploy_sign(True), ploy_sign(False), panels.turn_arrow(), panels.frame(120, 60), legal_frame(80, 80)]
     return Backdrop(surface, sprites)
+
+
+def _sheet(surface: Surface, x: float, y: float, width: float, height: float, title: str = "") -> None:
+    """A sheet of paper. Flat: soft shadows would cost too many bytes here."""
+    surface.fill(cut.rect(x, y, width, height, 22), PAPER)
+    surface.text(x + 24, y + 34, title, 31, FAINT, "SemiBold", "l")
 
 
 # --- the picture -------------------------------------------------------------------------------------------------
@@ -102,7 +109,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
     panels.header(canvas, _TINT, GAME.info.title, scene, write(GAME.status(view), PlainReader()), winners)
     lay_map(canvas, _MAP, view, scene)
-    _supply(canvas, view)
+    _supply(canvas, view, scene)
     _track(canvas, view)
     _projects(canvas, view, scene)
     for score in scores(view):
@@ -112,7 +119,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     return canvas
 
 
-def _supply(canvas: Canvas, view: GardenState) -> None:
+def _supply(canvas: Canvas, view: GardenState, scene: Scene) -> None:
     """Bramble tokens, roofs, the deck of projects, and where the crane is."""
     for index, land in enumerate(LANDS):
         y = _HIGH + 96 + index * 70
@@ -122,9 +129,13 @@ def _supply(canvas: Canvas, view: GardenState) -> None:
     canvas.put(roof_sign(), _LEFT + 54, y)
     canvas.text(_LEFT + 98, y, f"×{view.roof_supply}", 38, INK, "Bold", "l")
     canvas.text(_LEFT + 24, y + 62, f"Deck {len(view.deck)}", 34, INK, "Medium", "l", _SIDE - 40)
-    canvas.put(turtle(), _RIGHT + _SIDE / 2, _LOW + 96)
-    where = "off the map" if view.crane == OFF_MAP else f"Region {view.crane}"
-    canvas.text(_RIGHT + _SIDE / 2, _LOW + 162, where, 34, INK, "SemiBold", room=_SIDE - 20)
+    middle = _RIGHT + _SIDE / 2
+    if view.crane == OFF_MAP:
+        canvas.put(turtle(), middle, _LOW + 96)
+        canvas.text(middle, _LOW + 162, "off the map", 34, INK, "SemiBold", room=_SIDE - 20)
+    else:
+        canvas.text(middle, _LOW + 88, "in region", 34, INK, "Medium")
+        canvas.put(number_badge(view.crane, not scene.over), middle, _LOW + 144)
 
 
 def _track(canvas: Canvas, view: GardenState) -> None:

@@ -8,7 +8,7 @@ from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.lettering import width
 from rendering.palette import CREAM, GLOW, GOLD, INK, LEGAL, PAPER, SEATS, WHITE, Colour, darker, lighter, mix, rgb
-from rendering.pieces import disc
+from rendering.pieces import figure
 from rendering.surface import Point, Shape, Surface
 from rules.gardennation.components import LANDS, LETTERS
 
@@ -262,9 +262,13 @@ def card_chip(points: int) -> Sprite:
 
 @cache
 def token(seat: int, size: int = 52) -> Sprite:
-    """The token of a seat with its letter."""
+    """The token of a seat with its letter. Flat: soft shadows would cost too many bytes here."""
     look = LOOKS[seat]
-    return disc(LETTERS[seat], look.colour, size, look.ink, look.shape)
+    surface = Surface(size + 12, size + 12, steps=2)
+    x = y = surface.width / 2
+    surface.fill(figure(look.shape, x, y, size / 2), look.colour)
+    surface.text(x, y, LETTERS[seat], 32, look.ink, "Bold")
+    return Sprite(surface)
 
 
 # --- the crane ------------------------------------------------------------------------------------------------

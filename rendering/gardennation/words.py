@@ -53,10 +53,9 @@ def _buildings(view: GardenState, seat: int) -> str:
 
 
 def _seat(view: GardenState, scene: Scene, seat: int, points: int) -> str:
-    return (
-        f"{scene.called(seat)} ({LETTERS[seat]}): {points} points, {view.inhabitants[seat]} inhabitants, "
-        f"{view.supply[seat]} floors, {view.ploys[seat]} ploys"
-    )
+    counts = ((points, "point"), (view.inhabitants[seat], "inhabitant"), (view.supply[seat], "floor"))
+    told = [f"{count} {word}{'' if count == 1 else 's'}" for count, word in (*counts, (view.ploys[seat], "ploy token"))]
+    return f"{scene.called(seat)} ({LETTERS[seat]}): {', '.join(told)}"
 
 
 def describe(view: State, scene: Scene) -> str:

@@ -223,6 +223,23 @@ def test_every_project_can_be_claimed(id: str) -> None:
     raise AssertionError(f"nothing serves {id}")
 
 
+def test_the_rulebook_lists_what_the_tables_hold() -> None:
+    book = (FOLDER.parent / "rulebook" / "gardennation.md").read_text("utf-8")
+    for project in TABLES.projects:
+        assert f"| {project.name} | {project.points} |" in book
+    for card in TABLES.missions:
+        if card.counts != "control":
+            assert f"| {card.name} | {card.copies} | {card.points} per " in book
+    for region in TABLES.regions[:6]:
+        column = (region.number - 1) % 3 + 1
+        rows = book.split("| Area | 1 | 2 | 3 |" if region.number <= 3 else "| Area | 4 | 5 | 6 |")[1].splitlines()[2:9]
+        assert [row.split("|")[column + 1].replace(" ", "") for row in rows] == list(region.areas)
+    last = ", ".join(
+        f"{way} {area[0]} {area[1:]}" for way, area in zip(TABLES.directions, TABLES.regions[6].areas, strict=True)
+    )
+    assert f"Region 7: {last}." in book
+
+
 # --- secret missions and inhabitants ----------------------------------------------------------------------------
 
 
