@@ -43,7 +43,7 @@ def test_alt_text() -> None:
     assert "A has 4C 2 roof. B has 5W 1. C has no buildings." in told
     assert "missions" not in told
     mine = gardennation.describe(GAME.view(state, 0), choosing(state))
-    assert "You may choose: 4NW 4NE 4E" in mine
+    assert "You may choose: 4C 4NW 4NE" in mine
     assert "Your missions: Market, Belfry." in mine
 
 
