@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import simcord
 
+from bot import Stammtisch
 from cogs.worker import Elsewhere, ProcessWorker, ThreadWorker, Worker, WorkerDied
 from data.thinking import choose
 from rendering import pictures
@@ -20,6 +22,8 @@ from rules.chance import Chance
 from rules.errors import Refused
 from rules.registry import game, games
 from rules.text import PlainReader, write
+from tests.cogs.world import World, board_of, turns
+from tests.data.conftest import ANNA
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 
@@ -167,6 +171,35 @@ def test_ends_with_the_process_that_began_it(state: str) -> None:
         time.sleep(0.01)
     assert not _runs(pid)
     assert errors == ""
+
+
+async def test_the_bot_draws_thinks_and_animates_in_processes(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite3"
+    bot = Stammtisch(database, workers=ProcessWorker)
+    try:
+        async with simcord.run(bot, settle_timeout=60) as env:
+            inn = World(env, bot, database)
+            place = await inn.start("tholos", inn.bob, options={"colours": "first"})
+            await turns(inn, place, 1)
+            assert board_of(place).attachments
+            shown = await inn.carol.slash(place, "replay", animation=True)
+            assert shown.response is not None
+            assert shown.response.attachments[0].filename == "replay.gif"
+            await bot.service.open(inn.guild.id, place.id, ANNA, "zefiria")
+            table = await bot.service.add_computer((await inn.newest()).id, ANNA.id, "thinker")
+            await bot.service.start(table.id, ANNA.id)
+            while await bot.service.think(table.id) is None:
+                panel = await bot.service.panel(table.id, ANNA.id)
+                if panel.complete:
+                    await bot.service.confirm(table.id, ANNA.id)
+                else:
+                    await bot.service.choose(table.id, ANNA.id, 0)
+            workers = [worker.pid for worker in (bot.drawing, bot.thinking) if isinstance(worker, ProcessWorker)]
+            assert len(workers) == 2
+            assert all(pid and _runs(pid) for pid in workers)
+    finally:
+        await bot.release()
+    assert not any(pid and _runs(pid) for pid in workers)
 
 
 def _runs(pid: int) -> bool:
