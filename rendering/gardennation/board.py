@@ -69,7 +69,7 @@ def _card(index: int) -> tuple[int, int]:
 # --- the static layer --------------------------------------------------------------------------------------------
 
 
-@lru_cache(12)
+@lru_cache(8)
 def _backdrop(seats: int, slots: int, missions: int, over: bool) -> Backdrop:
     bottom = _below(seats, over)
     listed = 70 + missions * _LINE if missions else 0

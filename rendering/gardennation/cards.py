@@ -13,7 +13,7 @@ CARD = (270, 200)
 _DISC = 58
 
 
-@lru_cache(32)
+@lru_cache(24)
 def project_card(id: str) -> Sprite:
     """A common project: name, what it needs, and its points. Its point is the upper left corner."""
     project = PROJECTS[id]

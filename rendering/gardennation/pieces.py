@@ -137,7 +137,7 @@ def land_disc(land: str, size: int = 56, hollow: bool = False) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(512)
+@lru_cache(256)
 def code_tag(code: str, target: int = 0) -> Sprite:
     """The code of an area; bright with the region to which the crane would go, when it may be chosen."""
     text = f"{code}→{target}" if target else code
@@ -148,7 +148,7 @@ def code_tag(code: str, target: int = 0) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(256)
+@lru_cache(128)
 def price_tag(text: str, ploy: bool = False) -> Sprite:
     """What a choice costs or brings; gold for a ploy."""
     across = width(text, 32, "Bold") + 18
@@ -178,7 +178,7 @@ _MOST_SLABS = 4
 _SLAB = 7
 
 
-@lru_cache(256)
+@lru_cache(128)
 def building(seat: int, floors: int, roofed: bool) -> Sprite:
     """A stack of floors with its owner's letter and its height; its point is the middle of its foot."""
     look = LOOKS[seat]

@@ -20,7 +20,7 @@ _BUILD_IN = {
 }
 _ABANDON = Text("Abandon a building")
 # Options never change, so each is made once; listing them is most of the cost of a ply.
-_KEPT = 8192
+_KEPT = 3000
 
 
 def _group(area: int, anywhere: bool) -> Text:

@@ -10,7 +10,7 @@ from rules.gardennation.state import NOBODY, OFF_MAP, GardenState, Mark
 from rules.text import Argument, Place, Term, Text, Who
 
 _PLOY = Text("Play a ploy")
-_KEPT = 4096
+_KEPT = 1000
 _WAYS = {UP: 1, DOWN: -1}
 
 

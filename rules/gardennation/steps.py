@@ -206,7 +206,7 @@ class MainAction(Step[GardenState, Action]):
             case StrategicMove() | RoofTransfer() | Invade():
                 return ploys.no_ploy(state, seat, action, self.ploy)
             case NextRegion():
-                return Text("You can act in region {crane}.", {"crane": state.crane}) if state.crane else None
+                return self._no_move(state)
             case Pass():
                 return Text("You may pass only without floors, or when you can act nowhere.")
             case Claim() | Decline():
@@ -215,6 +215,15 @@ class MainAction(Step[GardenState, Action]):
                 return Text("You choose the next player after your turn.")
             case _:
                 return None
+
+    def _no_move(self, state: GardenState) -> Text:
+        """Why the crane may not be moved on."""
+        words: dict[str, Argument] = {"crane": state.crane}
+        if state.crane == OFF_MAP:
+            return Text("The crane is off the map.")
+        if main_actions.can_act(state, self.seat, state.crane):
+            return Text("You can act in region {crane}.", words)
+        return Text("The crane has been moved on often enough in this action.")
 
     def _no_action(self, state: GardenState, area: int, action: Action) -> Text | None:
         words: dict[str, Argument] = {"area": Place(AREAS[area]), "land": Term(state.land(area))}

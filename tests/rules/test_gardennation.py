@@ -30,6 +30,7 @@ def test_example_1_may_be_in_any_region() -> None:
     assert {line.split()[0] for line in offered} == {"construct", "convert"}
     for line in ("abandon 5E", "strategic-move up", "invade 5E", "next-region", "pass"):
         assert refusal(state, line)
+    assert refusal(state, "next-region") == "The crane is off the map."
     assert refusal(state, "strategic-move up") == "No ploy is possible before the first action of the game."
 
 

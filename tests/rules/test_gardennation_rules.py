@@ -163,6 +163,7 @@ def test_moving_on_has_a_limit(gentle: bool, limit: int) -> None:
         assert listed(state) == ["strategic-move up", "strategic-move down", "next-region", "pass"]
         play(state, "next-region")
     assert listed(state) == ["strategic-move up", "strategic-move down", "pass"]
+    assert refusal(state, "next-region") == "The crane has been moved on often enough in this action."
 
 
 def test_moving_on_again_after_a_ploy_never_ends_in_nothing() -> None:
