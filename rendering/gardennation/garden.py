@@ -7,6 +7,7 @@ import msgspec
 from rendering import surface as cut
 from rendering.canvas import Canvas, Sprite
 from rendering.gardennation.pieces import (
+    RADIUS,
     area,
     building,
     code_tag,
@@ -162,7 +163,9 @@ def lay_map(canvas: Canvas, plan: Map, view: GardenState, scene: Scene) -> None:
         canvas.put(mark(_MARKS[done.kind], 42), x + 46, y + 17)
     for place in sorted(legal & tags.keys()):
         x, y = plan.area(view, place)
-        canvas.put(price_tag(tags[place].text, tags[place].ploy), x, y - 42)
+        tag = price_tag(tags[place].text, tags[place].ploy)
+        # A short tag leaves the sign of the land free.
+        canvas.put(tag, x + max(0, RADIUS - tag.size[0] / 2), y - 40)
 
 
 _MARKS = {"built": "plus", "abandoned": "minus", "invaded": "cross", "roofed": "star"}
