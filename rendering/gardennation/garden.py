@@ -1,6 +1,6 @@
 """The map in the picture of Garden Nation: seven regions, their areas and bridges, buildings and the crane."""
 
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -19,6 +19,7 @@ from rendering.gardennation.pieces import (
 from rendering.palette import CREAM, GLOW, INK, TINTS, mix
 from rendering.pieces import mark
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Point, Shape, Surface
 from rules.gardennation.actions import Abandon, Construct, Convert, Invade, RoofTransfer
 from rules.gardennation.components import ALL, AREAS, DIRECTIONS, INDEX, NUMBERS, TABLES, WAYS, region_of
@@ -38,14 +39,14 @@ _NUMBER = (-151, -108)  # from the middle of a region to its number
 _TURTLE = (150, -118)
 
 
-@cache
+@lru_cache(64)
 def middle(position: int) -> Point:
     """The middle of a position, from that of the map."""
     across, down = _STEPS[DIRECTIONS[position]]
     return across * _REGION_STEP[0], down * _REGION_STEP[1]
 
 
-@cache
+@lru_cache(64)
 def _offset(direction: int) -> Point:
     across, down = _STEPS[DIRECTIONS[direction]]
     return across * _AREA_STEP[0], down * _AREA_STEP[1]
@@ -103,7 +104,7 @@ def _bridge(surface: Surface, one: Point, other: Point) -> None:
 # --- sprites ------------------------------------------------------------------------------------------------------
 
 
-@cache
+@remembered
 def number_badge(number: int, here: bool) -> Sprite:
     """The number of a region; bright where the crane is."""
     surface = Surface(64, 64, steps=2)
@@ -112,7 +113,7 @@ def number_badge(number: int, here: bool) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def outline() -> Sprite:
     """The line around the region of the crane; its point is the middle of the region."""
     width, height = 2 * (2 * _AREA_STEP[0] + 84), 2 * (2 * _AREA_STEP[1] + 84)

@@ -1,7 +1,6 @@
 """What lies on the map of Garden Nation: areas, buildings, the turtle crane, and the signs of the lands."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from rendering import surface as cut
@@ -9,6 +8,7 @@ from rendering.canvas import Sprite
 from rendering.lettering import width
 from rendering.palette import CREAM, GLOW, GOLD, INK, LEGAL, PAPER, SEATS, WHITE, Colour, darker, lighter, mix, rgb
 from rendering.pieces import figure
+from rendering.sprite import remembered
 from rendering.surface import Point, Shape, Surface
 from rules.gardennation.components import LANDS, LETTERS
 
@@ -81,7 +81,7 @@ def _thorny(x: float, y: float, radius: float) -> Sequence[Shape]:
 # --- areas ----------------------------------------------------------------------------------------------------
 
 
-@cache
+@remembered
 def area(land: str, cost: int, thorny: bool, built: bool) -> Sprite:
     """An area: its land as a colour, its printed cost, and the sign of the land unless a building covers that.
 
@@ -113,7 +113,7 @@ def _cost(surface: Surface, x: float, y: float, cost: int) -> None:
     surface.text(x, y, str(cost), 32, INK, "Bold")
 
 
-@cache
+@remembered
 def land_badge(land: str) -> Sprite:
     """The small sign of the land beside a building."""
     surface = Surface(44, 44, steps=2)
@@ -122,7 +122,7 @@ def land_badge(land: str) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def land_disc(land: str, size: int = 56, hollow: bool = False) -> Sprite:
     """A land in pictograms and lists; `hollow`: an empty area."""
     surface = Surface(size + 4, size + 4, steps=2)
@@ -137,7 +137,7 @@ def land_disc(land: str, size: int = 56, hollow: bool = False) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(256)
+@remembered
 def code_tag(code: str, target: int = 0) -> Sprite:
     """The code of an area; bright with the region to which the crane would go, when it may be chosen."""
     text = f"{code}→{target}" if target else code
@@ -148,7 +148,7 @@ def code_tag(code: str, target: int = 0) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(128)
+@remembered
 def price_tag(text: str, ploy: bool = False) -> Sprite:
     """What a choice costs or brings; gold for a ploy."""
     across = width(text, 32, "Bold") + 18
@@ -159,7 +159,7 @@ def price_tag(text: str, ploy: bool = False) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def legal_ring() -> Sprite:
     """A dashed ring around an area that may be chosen."""
     side = 2 * RADIUS + 40
@@ -178,7 +178,7 @@ _MOST_SLABS = 4
 _SLAB = 7
 
 
-@lru_cache(128)
+@remembered
 def building(seat: int, floors: int, roofed: bool) -> Sprite:
     """A stack of floors with its owner's letter and its height; its point is the middle of its foot."""
     look = LOOKS[seat]
@@ -212,7 +212,7 @@ def _roof(surface: Surface, x: float, y: float, across: float, tall: float) -> N
     surface.fill(cut.polygon([(x, y - tall + 2), (x + across / 2 - 1, y - 1), (x - across / 2 + 1, y - 1)]), _ROOF)
 
 
-@cache
+@remembered
 def roof_sign(size: int = 46) -> Sprite:
     """A roof in the supply."""
     surface = Surface(size + 16, size)
@@ -220,7 +220,7 @@ def roof_sign(size: int = 46) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def floor_sign(seat: int) -> Sprite:
     """A floor in the supply of a seat."""
     surface = Surface(48, 32, steps=2)
@@ -229,7 +229,7 @@ def floor_sign(seat: int) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def ploy_sign(used: bool) -> Sprite:
     """A ploy token, or the place of a spent one."""
     surface = Surface(36, 36, steps=2)
@@ -241,7 +241,7 @@ def ploy_sign(used: bool) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def person_sign() -> Sprite:
     """An inhabitant."""
     surface = Surface(40, 44, steps=2)
@@ -250,7 +250,7 @@ def person_sign() -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def card_chip(points: int) -> Sprite:
     """A project card that somebody has claimed."""
     surface = Surface(46, 46, steps=2)
@@ -260,7 +260,7 @@ def card_chip(points: int) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def token(seat: int, size: int = 52) -> Sprite:
     """The token of a seat with its letter. Flat: soft shadows would cost too many bytes here."""
     look = LOOKS[seat]
@@ -274,7 +274,7 @@ def token(seat: int, size: int = 52) -> Sprite:
 # --- the crane ------------------------------------------------------------------------------------------------
 
 
-@cache
+@remembered
 def turtle(size: int = 84) -> Sprite:
     """The turtle crane: a turtle with a crane's arm on its shell."""
     surface = Surface(size + 30, size + 20)
