@@ -151,7 +151,7 @@ def tree_points(species: str, size: int) -> int:
     return points[min(size, len(points)) - 1]
 
 
-@lru_cache(20_000)
+@lru_cache(4_000)
 def tally(garden: tuple[str, ...], tiles: tuple[str, ...], irrigation: str) -> Tally:
     """What is in a garden.
 

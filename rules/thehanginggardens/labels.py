@@ -21,7 +21,7 @@ from rules.thehanginggardens.components import (
 from rules.thehanginggardens.state import HangingState
 
 
-@lru_cache(20_000)
+@lru_cache(8_000)
 def take_option(column: int, row: int, card: str, place: int, watered: bool, free: int, spaces: int) -> Option:
     """Take a card of the market to a place.
 
