@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from rendering import panels
+from rendering import lettering, panels
 from rendering import surface as cut
 from rendering.canvas import Canvas, Sprite
 from rendering.palette import CREAM, FAINT, GLOW, INK, LEGAL, PAPER, SEATS, darker
@@ -198,12 +198,14 @@ def holdings(view: HangingState, seat: int) -> list[tuple[str, str]]:
 
 
 def counted(canvas: Canvas, x: int, y: int, room: int, counts: Sequence[tuple[str, str]]) -> None:
-    """Signs with numbers in a row."""
-    step = min(112, room // max(1, len(counts)))
-    for index, (kind, text) in enumerate(counts):
-        left = x + index * step
+    """Signs with numbers in a row, as far apart as the room allows."""
+    widths = [46 + lettering.width(text, 34, "Bold") for _, text in counts]
+    apart = min(40, (room - sum(widths)) // max(1, len(counts) - 1))
+    left = x
+    for (kind, text), width in zip(counts, widths, strict=True):
         canvas.put(sign(kind), left + 22, y)
-        canvas.text(left + 48, y, text, 36, INK, "Bold", "l", step - 46)
+        canvas.text(left + 46, y, text, 34, INK, "Bold", "l")
+        left += width + apart
 
 
 def breakdown(canvas: Canvas, x: int, y: int, width: int, score: Score, names: Sequence[str]) -> None:
