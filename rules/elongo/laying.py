@@ -10,6 +10,9 @@ from rules.elongo.state import ElongoState, OpenSide, Shield
 # fit as bits; each new shield can only take some away.
 WAYS = tuple((halves, lean) for halves in sorted(SHAPES) for lean in LEANS)
 
+_EVERY = (1 << len(WAYS)) - 1
+_ANY = {wanted: sum(1 << bit for bit, (halves, _) in enumerate(WAYS) if halves == wanted) for wanted in SHAPES}
+
 
 class Laid(msgspec.Struct, frozen=True):
     """What laying a shield did to the sides, by their numbers."""
@@ -32,7 +35,7 @@ def fits(side: OpenSide, halves: int, lean: str) -> bool:
 
 def fits_somehow(side: OpenSide, halves: int) -> bool:
     """Whether a shield of so many halves fits at a side, leaning left or right."""
-    return any(fits(side, halves, lean) for lean in LEANS)
+    return bool(side.fits & _ANY[halves])
 
 
 def start_hexagon(state: ElongoState) -> None:
@@ -41,11 +44,11 @@ def start_hexagon(state: ElongoState) -> None:
         shield = Shield(start.colours, Spot(SHAPES[len(start.colours)].sharp // STEP, start.at, start.turn))
         state.laid.append(shield)
         _add_patches(state, index)
-        state.sides += [OpenSide(number, index, side, 0) for side, number in enumerate(start.sides) if number]
+        state.sides += [_opened(state, number, index, side) for side, number in enumerate(start.sides) if number]
     state.sides.sort(key=lambda side: side.number)
     state.next_side = len(state.sides) + 1
     for side in state.sides:
-        side.fits = _fitting(state, side, (1 << len(WAYS)) - 1, [shield.spot for shield in state.laid])
+        side.fits = _fitting(state, side, side.fits, [shield.spot for shield in state.laid])
 
 
 def start_patch(name: str) -> int:
@@ -67,14 +70,14 @@ def lay(state: ElongoState, colours: str, number: int, lean: str) -> Laid:
     met = {side.number: edges[ends] for side in state.sides if (ends := state.ends(side)) in edges}
     for side in state.sides:
         if side.number in met:
-            _join(state, state.patch_of(side), 2 * index + state.laid[index].half(met[side.number]))
+            _join(state, side.patch, 2 * index + state.laid[index].half(met[side.number]))
     state.sides = [side for side in state.sides if side.number not in met]
     old = len(state.sides)
     # Left, far, right of the chosen side: clockwise around the new shield.
     for step in (1, 2, 3):
         side = (met[number] - step) % 4
         if side not in met.values():
-            state.sides.append(OpenSide(state.next_side, index, side, (1 << len(WAYS)) - 1))
+            state.sides.append(_opened(state, state.next_side, index, side))
             state.next_side += 1
     opened = tuple(side.number for side in state.sides[old:])
     around_here = [shield.spot for shield in state.laid if near(shield.spot, spot)]
@@ -98,6 +101,10 @@ def _fitting(state: ElongoState, side: OpenSide, known: int, others: list[Spot])
             if not any(conflict(spot, other) for other in others):
                 found |= 1 << bit
     return found
+
+
+def _opened(state: ElongoState, number: int, index: int, side: int) -> OpenSide:
+    return OpenSide(number, index, side, 2 * index + state.laid[index].half(side), _EVERY)
 
 
 def _add_patches(state: ElongoState, index: int) -> None:

@@ -54,12 +54,14 @@ class OpenSide(msgspec.Struct, gc=False):
 
     Attributes:
         shield, side: of which shield, and which of its sides.
+        patch: the land there.
         fits: the ways in which a shield fits there, see `rules.elongo.laying.WAYS`.
     """
 
     number: int
     shield: int
     side: int
+    patch: int
     fits: int
 
 
@@ -154,10 +156,6 @@ class ElongoState(State, kw_only=True):
         """The open side with a number."""
         return next((side for side in self.sides if side.number == number), None)
 
-    def patch_of(self, side: OpenSide) -> int:
-        """The patch along an open side."""
-        return 2 * side.shield + self.laid[side.shield].half(side.side)
-
     def land(self, patch: int) -> str:
         """The colour of a patch."""
         return self.laid[patch // 2].colours[patch % 2]
@@ -168,7 +166,8 @@ class ElongoState(State, kw_only=True):
 
     def open_sides(self) -> Counter[int]:
         """How many open sides each parcel has."""
-        return Counter(self.parcels[self.patch_of(side)] for side in self.sides)
+        parcels = self.parcels
+        return Counter([parcels[side.patch] for side in self.sides])
 
     def meeting(self, post: Point) -> Iterator[tuple[int, int]]:
         """Shield and corner of everything that meets at a post, in the order in which it was laid."""

@@ -1,6 +1,7 @@
 """The decisions of Elongo."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from rules.elongo.actions import Build, Claim, ClaimStart, Lean, Pass, Recall, Side, Skip, Take
 from rules.elongo.components import FAR, LAND_IDS, LANDS, LEANS, NEAR, START_PATCHES, TABLES, TYPES, WARRIOR, shape_of
@@ -102,7 +103,8 @@ class RecallOrLay(Step[ElongoState, Recall | Take | Skip]):
             for type in TYPES
             if type in counts and room[len(type)]
         ]
-        recall = [_recall(state, piece) for piece in state.pieces if _may_recall(state, seat, piece)]
+        still_open = state.open_sides()
+        recall = [_recall(state, piece, still_open) for piece in state.pieces if _may_recall(state, seat, piece)]
         words: dict[str, Argument] = {"number": self.number, "count": lays(state)}
         text = Text("Lay shield {number} of {count}; before, you may recall pieces.", words)
         return Prompt(text, [*lay, *recall] if lay else [_NO_LAY, *recall])
@@ -144,6 +146,8 @@ class ChooseSide(Step[ElongoState, Side]):
     """Choose the open side for the shield in hand."""
 
     rule = "lay"
+    # Forced or not, people see in the picture first what they lay.
+    automatic = False
     seat: int
     number: int
 
@@ -163,9 +167,10 @@ class ChooseSide(Step[ElongoState, Side]):
             part = sides[start : start + _LIST]
             group = Text("Sides {first} to {last}", {"first": part[0].number, "last": part[-1].number})
             for side in part:
-                patch = state.patch_of(side)
-                parcel = state.parcels[patch]
-                label = Text("Side {side}, at {land} land", {"side": side.number, "land": _land(state.land(patch))})
+                parcel = state.parcels[side.patch]
+                label = Text(
+                    "Side {side}, at {land} land", {"side": side.number, "land": _land(state.land(side.patch))}
+                )
                 hint = _parcel(capacities[parcel], still_open[parcel], held.get(parcel, Counter()))
                 options.append(Option(Side(side.number), label, hint, group, f"side-{side.number}"))
         words = {"shield": Term(state.held)}
@@ -192,6 +197,7 @@ class ChooseLean(Step[ElongoState, Lean]):
     """Choose how the shield lies at the side."""
 
     rule = "lean"
+    automatic = False
     seat: int
     number: int
     side: int
@@ -234,7 +240,11 @@ class ChooseLean(Step[ElongoState, Lean]):
         if done.thicket:
             words = {"count": len(done.thicket), "sides": Many(done.thicket)}
             turn.say("Nothing fits any more at {count:side|sides} {sides}: thicket.", **words)
-        state.steps[-1] = Caretaker(seat=seat, number=self.number, end=action.end)
+        step = Caretaker(seat=seat, number=self.number, end=action.end)
+        state.steps[-1] = step
+        # Nobody is asked who can place nobody.
+        if len(step.prompt(state, seat).options) == 1:
+            step.play(state, seat, Skip(), turn)
 
     def refusal(self, state: ElongoState, seat: int, action: Action) -> Text | None:
         match action:
@@ -385,7 +395,7 @@ def _may_recall(state: ElongoState, seat: int, piece: Piece) -> bool:
     return piece.seat == seat and piece.role != BOMA
 
 
-def _recall(state: ElongoState, piece: Piece) -> Option:
+def _recall(state: ElongoState, piece: Piece, still_open: Mapping[int, int]) -> Option:
     words: dict[str, Argument] = {"piece": piece.name, "kind": Term(piece.kind)}
     match piece.role:
         case role if role == BUILDER:
@@ -399,7 +409,7 @@ def _recall(state: ElongoState, piece: Piece) -> Option:
             label = Text("Recall {piece}, {kind} on {land} land", {**words, "land": _land(land)})
             parcel = state.parcels[piece.patch]
             held = Counter(other.name[0] for other in state.caretakers(parcel))
-            hint = _parcel(state.capacity(parcel), state.open_sides()[parcel], held)
+            hint = _parcel(state.capacity(parcel), still_open[parcel], held)
     return Option(Recall(piece.name), label, hint, _RECALL, piece.name)
 
 
