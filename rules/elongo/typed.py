@@ -9,8 +9,8 @@ _HOW = "Write it like this: RG 8 L R. Shield, side, L or R for its sharp corner,
 def expand(line: str) -> list[str]:
     """The notations behind a line.
 
-    It names the shield, the side, the end at which the shield is sharp (``L`` or ``R``) and, for shields of two colours,
-    the land that touches. Words may be written out.
+    It names the shield, the side, the end at which the shield is sharp (``L`` or ``R``) and, for shields of two
+    colours, the land that touches. Words may be written out.
 
     Raises:
         BadNotation: a word is none of these, or a word is missing.
