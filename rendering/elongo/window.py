@@ -1,0 +1,192 @@
+"""Which part of the plain a picture shows and how large, and where the numbers of the open sides find room."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import floor
+
+import msgspec
+
+from rendering.surface import Point
+from rules.elongo.rhombs import Point as Corner
+from rules.elongo.rhombs import Spot, corners, flat
+from rules.elongo.state import ElongoState, Shield
+
+# Lengths of a side in pixels: few, so that sprites serve many pictures.
+_UNITS = (150, 136, 123, 112, 102, 93, 85, 77, 70, 64, 58, 53, 48, 44, 40, 36, 33, 30, 27, 24, 21, 18, 15, 12, 9)
+# What is shown grows in steps of so many sides, so that shields mostly stay where they are.
+_GRID = 0.5
+# Room around the shields for numbers, in pixels.
+_AROUND = (76, 52)
+
+Box = tuple[float, float, float, float]
+
+
+class Window(msgspec.Struct, frozen=True):
+    """A part of the plain in pixels.
+
+    Attributes:
+        unit: the length of a side.
+        x, y: where the point of the plain at `left`, `top` is.
+    """
+
+    unit: int
+    x: float
+    y: float
+    left: float
+    top: float
+
+    def at(self, place: Point) -> Point:
+        """The pixel of a place on the plain."""
+        return self.x + (place[0] - self.left) * self.unit, self.y + (self.top - place[1]) * self.unit
+
+    def corner(self, corner: Corner) -> Point:
+        """The pixel of a corner."""
+        return self.at(flat(corner))
+
+
+def bounds(spots: Iterable[Spot]) -> Box:
+    """Left, bottom, right and top of shields, in steps."""
+    points = [flat(corner) for spot in spots for corner in corners(spot)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, bottom = (floor(min(line) / _GRID) * _GRID for line in (xs, ys))
+    right, top = (-floor(-max(line) / _GRID) * _GRID for line in (xs, ys))
+    return left, bottom, right, top
+
+
+def window(box: Box, x: float, y: float, width: int, height: int) -> Window:
+    """The window that shows a box, with room for numbers, in the middle of some room."""
+    left, bottom, right, top = box
+    wide, high = width - 2 * _AROUND[0], height - 2 * _AROUND[1]
+    fitting = [unit for unit in _UNITS if unit * (right - left) <= wide and unit * (top - bottom) <= high]
+    unit = fitting[0] if fitting else _UNITS[-1]
+    return Window(unit, x + width / 2, y + height / 2, (left + right) / 2, (bottom + top) / 2)
+
+
+def quarter(box: Box, name: str) -> Box:
+    """A quarter of a box by its name, such as ``north-west``, with a little of the others."""
+    left, bottom, right, top = box
+    wide, high = (right - left) * 0.56, (top - bottom) * 0.56
+    down = name.startswith("south")
+    across = name.endswith("east")
+    x = right - wide if across else left
+    y = bottom if down else top - high
+    return x, y, x + wide, y + high
+
+
+# --- the middle of things -----------------------------------------------------------------------------------------
+
+
+@lru_cache(4096)
+def middle(spot: Spot) -> Point:
+    """The middle of a shield on the plain."""
+    one, _, other, _ = corners(spot)
+    (x, y), (u, v) = flat(one), flat(other)
+    return (x + u) / 2, (y + v) / 2
+
+
+def land(shield: Shield, half: int) -> Point:
+    """The middle of a patch on the plain."""
+    if len(shield.colours) == 1:
+        return middle(shield.spot)
+    around = corners(shield.spot)
+    points = [flat(around[index]) for index in ((0, 1, 3), (2, 1, 3))[half]]
+    # Nearer to the blunt corners, where a half is wide.
+    weights = (0.28, 0.36, 0.36)
+    return (
+        sum(x * weight for (x, _), weight in zip(points, weights, strict=True)),
+        sum(y * weight for (_, y), weight in zip(points, weights, strict=True)),
+    )
+
+
+# --- numbers of sides ---------------------------------------------------------------------------------------------
+
+# Where a number may stand: along the side from its right end, and outwards in pixels.
+_TRIES = [(along, out) for out in (22, 32, 14, 44, -20, 4) for along in (0.5, 0.38, 0.62, 0.26, 0.74)]
+_HIGH = 30
+_CELL = 64
+
+
+class Label(msgspec.Struct, frozen=True):
+    """The number of an open side, and the dot at its left end."""
+
+    number: int
+    x: float
+    y: float
+    dot: Point
+
+    @property
+    def box(self) -> Box:
+        """The pixels that it covers."""
+        half = wide(self.number) / 2
+        return self.x - half, self.y - _HIGH / 2, self.x + half, self.y + _HIGH / 2
+
+
+def wide(number: int) -> int:
+    """The width of a number in pixels."""
+    return 12 + 15 * len(str(number))
+
+
+def labels(view: ElongoState, frame: Window, taken: Sequence[Box]) -> list[Label]:
+    """Where the numbers of the open sides stand, out of each other's way and of what is `taken`, as well as can be."""
+    rooms = _Rooms()
+    for box in taken:
+        rooms.add(box)
+    found: dict[int, Label] = {}
+    # A second look finds room for those that came too early.
+    for _ in range(2):
+        for side in view.sides:
+            before = found.get(side.number)
+            if before:
+                rooms.remove(before.box)
+                if not rooms.crossed(before.box):
+                    rooms.add(before.box)
+                    continue
+            right, left = (frame.corner(end) for end in view.ends(side))
+            label = min(
+                (_label(side.number, right, left, frame.unit, along, out) for along, out in _TRIES),
+                key=lambda label: rooms.crossed(label.box),
+            )
+            rooms.add(label.box)
+            found[side.number] = label
+    return list(found.values())
+
+
+def _label(number: int, right: Point, left: Point, unit: int, along: float, out: float) -> Label:
+    """A number at a side whose ends are given in pixels."""
+    way = ((left[0] - right[0]) / unit, (left[1] - right[1]) / unit)
+    # The way from right to left has the outside on its right hand; pixels count downwards.
+    outwards = (-way[1], way[0])
+    reach = out * min(1.0, unit / 60) + abs(outwards[0]) * (wide(number) / 2 - 14) * (1 if out > 0 else -1)
+    x = right[0] + (left[0] - right[0]) * along + outwards[0] * reach
+    y = right[1] + (left[1] - right[1]) * along + outwards[1] * reach
+    dot = left[0] - way[0] * 13 + outwards[0] * 7, left[1] - way[1] * 13 + outwards[1] * 7
+    return Label(number, x, y, dot)
+
+
+class _Rooms:
+    """Rectangles, sorted into cells so that neighbours are found quickly."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[Box]] = {}
+
+    def _around(self, box: Box) -> Iterable[tuple[int, int]]:
+        for column in range(int(box[0] // _CELL), int(box[2] // _CELL) + 1):
+            for row in range(int(box[1] // _CELL), int(box[3] // _CELL) + 1):
+                yield column, row
+
+    def add(self, box: Box) -> None:
+        for cell in self._around(box):
+            self._cells.setdefault(cell, []).append(box)
+
+    def remove(self, box: Box) -> None:
+        for cell in self._around(box):
+            self._cells[cell].remove(box)
+
+    def crossed(self, box: Box) -> float:
+        """How many pixels of a box others cover."""
+        seen = {other for cell in self._around(box) for other in self._cells.get(cell, ())}
+        return sum(
+            max(0, min(box[2], other[2]) - max(box[0], other[0]))
+            * max(0, min(box[3], other[3]) - max(box[1], other[1]))
+            for other in seen
+        )
