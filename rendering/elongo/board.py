@@ -239,5 +239,5 @@ def _hand(canvas: Canvas, view: ElongoState, scene: Scene, seat: int, y: int) ->
         if counts[type]:
             sprite = in_hand(type)
             canvas.put(sprite, x + 40, y)
-            canvas.text(x + 40 + sprite.size[0] / 2, y, str(counts[type]), 34, INK, "Bold", "l")
+            canvas.text(x + 40 + sprite.size[0] / 2, y, f"×{counts[type]}", 32, INK, "Bold", "l")
             x += across

@@ -2,24 +2,24 @@
 
 from rendering import panels
 from rendering.canvas import WIDTH, Canvas
-from rendering.elongo.pieces import crossed, dot, glow, number, piece, shield
+from rendering.elongo.pieces import SAND, crossed, dot, glow, number, piece, shield
 from rendering.elongo.plain import choosing_lean, offset, placing
-from rendering.elongo.window import Box, Window, bounds, land, middle, wide
-from rendering.palette import FAINT, INK
+from rendering.elongo.window import Box, Window, land, middle, wide
+from rendering.palette import FAINT, INK, WHITE, mix
 from rendering.pieces import badge, tag
 from rendering.scene import Scene
 from rendering.surface import Surface
-from rules.elongo.components import LANDS, LEANS, TERMS
+from rules.elongo.components import LANDS, LEANS
 from rules.elongo.laying import fits, spot_at
-from rules.elongo.rhombs import Spot, conflict, corners
+from rules.elongo.rhombs import Spot, conflict, corners, flat
 from rules.elongo.state import ElongoState, Shield
 from rules.elongo.steps import Caretaker, ChooseLean
 
 HEIGHT = 430
 _WIDE = WIDTH - 2 * panels.MARGIN
-_CELLS = 4
-_CELL = _WIDE // _CELLS
+_VARIANT = 92
 _LARGE = 660
+_PALE = mix(SAND, WHITE, 0.55)
 
 
 def strip(surface: Surface, top: int) -> None:
@@ -48,13 +48,13 @@ def _variants(canvas: Canvas, view: ElongoState, step: ChooseLean, top: int) -> 
     assert side
     host = view.laid[side.shield]
     ways = [(end, colour) for end in LEANS for colour in dict.fromkeys(view.held)]
-    left = panels.MARGIN + (_WIDE - _CELL * len(ways)) // 2
+    cell = _WIDE // len(ways)
     for index, (end, colour) in enumerate(ways):
-        x = left + index * _CELL
+        x = panels.MARGIN + index * cell
         spot = spot_at(view, side, len(view.held), end)
         laid = Shield(colour + view.held.replace(colour, "", 1), spot)
-        frame = _frame((host.spot, spot), x, top + 52, _CELL, HEIGHT - 130, 76)
-        box = (x + 6, top + 56, x + _CELL - 6, top + HEIGHT - 76)
+        frame = _frame((host.spot, spot), x, top + 52, cell, HEIGHT - 130, _VARIANT)
+        box = (x + 6, top + 56, x + cell - 6, top + HEIGHT - 76)
         for other in _neighbours(view, frame, box):
             # What the new shield would lie over is shown above it.
             if not conflict(other.spot, spot):
@@ -69,9 +69,9 @@ def _variants(canvas: Canvas, view: ElongoState, step: ChooseLean, top: int) -> 
         allowed = fits(side, len(view.held), end)
         if not allowed:
             canvas.put(crossed(150), *frame.at(middle(spot)))
-        canvas.text(x + _CELL / 2, top + 34, f"sharp {end}", 34, INK if allowed else FAINT, "Bold")
+        canvas.text(x + cell / 2, top + 34, f"sharp {end}", 34, INK if allowed else FAINT, "Bold")
         below = f"{LANDS[colour].name} along it" if allowed else "does not fit"
-        canvas.text(x + _CELL / 2, top + HEIGHT - 38, below, 32, INK if allowed else FAINT, "Medium")
+        canvas.text(x + cell / 2, top + HEIGHT - 38, below, 32, INK if allowed else FAINT, "Medium")
 
 
 def _places(canvas: Canvas, view: ElongoState, step: Caretaker, scene: Scene, top: int) -> None:
@@ -89,26 +89,22 @@ def _places(canvas: Canvas, view: ElongoState, step: Caretaker, scene: Scene, to
         place = frame.at(land(patch, token.patch % 2)) if patch else frame.corner(token.post or laid.spot.at)
         if box[0] + 40 < place[0] < box[2] - 40 and box[1] + 24 < place[1] < box[3] - 24:
             canvas.put(piece(token.seat, token.number, token.kind, token.role, token.animals, False), *place)
-    names: list[str] = []
     for half, patch in step.patches(view).items():
         a, b = frame.at(land(laid, patch % 2))
         legal = f"half-{half}" in scene.places
-        names.append(f"{half} half" if len(laid.colours) > 1 else "the shield")
-        canvas.put(tag(half) if legal else badge(half, (246, 236, 214), 30), a, b + 42)
+        canvas.put(tag(half) if legal else badge(half, _PALE, 30), a, b)
     for corner, post in step.posts(view).items():
         legal = f"corner-{corner}" in scene.places
-        canvas.put(
-            tag(f"{corner} corner") if legal else badge("no post", (246, 236, 214), 30),
-            *offset(frame, post, middle(laid.spot), 34),
-        )
+        name = tag(f"{corner} corner") if legal else badge("no post", _PALE, 30)
+        canvas.put(name, *offset(frame, post, middle(laid.spot), name.size))
     left = x + _LARGE + 20
     room = _WIDE - _LARGE - 40
     lines = [
-        (f"Just laid: {TERMS[''.join(laid.colours)] if laid.colours in TERMS else 'the new shield'}", INK),
-        (f"Land: {', '.join(names)}", INK),
-        ("Posts: the brown corners", INK),
-        ("A warrior claims red land", FAINT),
-        ("or builds at a corner.", FAINT),
+        ("The shield just laid", INK),
+        ("near: at the side you chose", INK),
+        ("far: away from it", INK),
+        ("A warrior claims red land or", FAINT),
+        ("builds at a brown corner.", FAINT),
         ("A boy claims green or yellow.", FAINT),
     ]
     for row, (text, ink) in enumerate(lines):
@@ -127,8 +123,6 @@ def _frame(spots: tuple[Spot, ...], x: float, y: float, width: int, height: int,
 
 
 def _tight(spots: tuple[Spot, ...]) -> Box:
-    from rules.elongo.rhombs import flat
-
     points = [flat(corner) for spot in spots for corner in corners(spot)]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
@@ -142,6 +136,3 @@ def _neighbours(view: ElongoState, frame: Window, box: Box) -> list[Shield]:
         if all(box[0] < x < box[2] and box[1] < y < box[3] for x, y in points):
             found.append(laid)
     return found
-
-
-__all__ = ["HEIGHT", "bounds", "lay_closeup", "needed", "strip"]

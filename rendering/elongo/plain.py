@@ -1,14 +1,15 @@
 """The plain in the picture of Elongo: shields, fences, thicket, pieces and the numbers of the open sides."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rendering.canvas import Canvas, Sprite
-from rendering.elongo.pieces import boma, dot, fence, glow, number, piece, shield, thicket
+from rendering.elongo.pieces import SAND, boma, dot, fence, glow, number, piece, shield, thicket
 from rendering.elongo.window import Box, Window, labels, land, middle, wide
+from rendering.palette import WHITE, mix
 from rendering.pieces import badge, tag
 from rendering.scene import Scene
 from rendering.surface import Point
-from rules.elongo.components import SEAT_LETTERS, START_PATCHES
+from rules.elongo.components import START_PATCHES
 from rules.elongo.rhombs import DIRECTIONS, corners, flat, minus
 from rules.elongo.rhombs import Point as Corner
 from rules.elongo.state import BOMA, ElongoState
@@ -24,24 +25,26 @@ def lay_plain(canvas: Canvas, frame: Window, view: ElongoState, scene: Scene, in
     for index in view.recent:
         spot = view.laid[index].spot
         _lay(canvas, glow(spot.sharp, spot.turn, frame.unit), frame.at(middle(spot)), inside)
-    taken: list[Box] = []
-    for sprite, place in _pieces(view, frame, scene):
-        if _lay(canvas, sprite, place, inside):
-            taken.append(_box(sprite, place))
-    for label in () if scene.over else labels(view, frame, taken):
-        legal = f"side-{label.number}" in scene.places
+    pieces = list(_pieces(view, frame, scene))
+    legal = {side.number for side in view.sides if f"side-{side.number}" in scene.places}
+    # Who chooses a side sees the numbers of those that may be chosen; at the end nobody needs them.
+    sides = [] if scene.over else [side for side in view.sides if not legal or side.number in legal]
+    numbers = labels(view, frame, sides, [_box(sprite, place) for sprite, place in pieces])
+    for label in numbers:
         _lay(canvas, dot(), label.dot, inside)
-        _lay(canvas, number(str(label.number), wide(label.number), legal), (label.x, label.y), inside)
+    for sprite, place in pieces:
+        _lay(canvas, sprite, place, inside)
+    for label in numbers:
+        sprite = number(str(label.number), wide(label.number), label.number in legal)
+        _lay(canvas, sprite, (label.x, label.y), inside)
     if isinstance(view.steps[-1] if view.steps else None, StartClaims):
         _start_patches(canvas, frame, view, scene)
 
 
-def _lay(canvas: Canvas, sprite: Sprite, place: Point, inside: Box) -> bool:
+def _lay(canvas: Canvas, sprite: Sprite, place: Point, inside: Box) -> None:
     left, top, right, bottom = _box(sprite, place)
-    if right < inside[0] or left > inside[2] or bottom < inside[1] or top > inside[3]:
-        return False
-    canvas.put(sprite, *place)
-    return True
+    if right >= inside[0] and left <= inside[2] and bottom >= inside[1] and top <= inside[3]:
+        canvas.put(sprite, *place)
 
 
 def _box(sprite: Sprite, place: Point) -> Box:
@@ -92,13 +95,7 @@ def _start_patches(canvas: Canvas, frame: Window, view: ElongoState, scene: Scen
     for name, (index, half) in START_PATCHES.items():
         x, y = frame.at(land(view.laid[index], half))
         if 2 * index + half not in taken:
-            y += 36 * frame.unit / 150
-            canvas.put(tag(name) if name in scene.places else badge(name, (246, 236, 214), 30), x, y)
-
-
-def closed_rings(view: ElongoState) -> Sequence[str]:
-    """The finished bomas in words: owner's letter and animals."""
-    return [f"{SEAT_LETTERS[ring.seat]} {sum(ring.animals.values())}" for ring in view.bomas]
+            canvas.put(tag(name) if name in scene.places else badge(name, mix(SAND, WHITE, 0.55), 30), x, y)
 
 
 def choosing_lean(view: ElongoState, scene: Scene) -> ChooseLean | None:
@@ -113,9 +110,10 @@ def placing(view: ElongoState, scene: Scene) -> Caretaker | None:
     return step if isinstance(step, Caretaker) and step.seat == scene.seat and not scene.over else None
 
 
-def offset(frame: Window, corner: Corner, towards: Point, pixels: float) -> Point:
-    """A pixel a little off a corner, away from a place on the plain."""
+def offset(frame: Window, corner: Corner, towards: Point, size: tuple[int, int]) -> Point:
+    """Where something of a size stands just beyond a corner, seen from a place on the plain."""
     (x, y), (u, v) = flat(corner), towards
     length = max(0.01, ((x - u) ** 2 + (y - v) ** 2) ** 0.5)
     a, b = frame.corner(corner)
-    return a + (x - u) / length * pixels, b - (y - v) / length * pixels
+    across, down = (x - u) / length, (v - y) / length
+    return a + across * (size[0] / 2 - 4), b + down * (size[1] / 2 + 4)

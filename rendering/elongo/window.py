@@ -9,7 +9,7 @@ import msgspec
 from rendering.surface import Point
 from rules.elongo.rhombs import Point as Corner
 from rules.elongo.rhombs import Spot, corners, flat
-from rules.elongo.state import ElongoState, Shield
+from rules.elongo.state import ElongoState, OpenSide, Shield
 
 # Lengths of a side in pixels: few, so that sprites serve many pictures.
 _UNITS = (150, 136, 123, 112, 102, 93, 85, 77, 70, 64, 58, 53, 48, 44, 40, 36, 33, 30, 27, 24, 21, 18, 15, 12, 9)
@@ -126,15 +126,15 @@ def wide(number: int) -> int:
     return 12 + 15 * len(str(number))
 
 
-def labels(view: ElongoState, frame: Window, taken: Sequence[Box]) -> list[Label]:
-    """Where the numbers of the open sides stand, out of each other's way and of what is `taken`, as well as can be."""
+def labels(view: ElongoState, frame: Window, sides: Sequence[OpenSide], taken: Sequence[Box]) -> list[Label]:
+    """Where the numbers of some open sides stand, out of each other's way and of what is `taken`, as well as can be."""
     rooms = _Rooms()
     for box in taken:
         rooms.add(box)
     found: dict[int, Label] = {}
     # A second look finds room for those that came too early.
     for _ in range(2):
-        for side in view.sides:
+        for side in sides:
             before = found.get(side.number)
             if before:
                 rooms.remove(before.box)
