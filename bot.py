@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import contextlib
 import gc
+import importlib
 import logging
 import os
 import re
@@ -191,7 +192,8 @@ class Stammtisch(commands.Bot):
         self.service = TableService(self.store, aside=self.thinking.run, chooser=choose, clock=now)
         self.library = Library()
         for name in (*_SHARED_COGS, *games()):
-            await self.load_extension(f"cogs.{name}")
+            # Not `load_extension`, which reads and compiles each module anew.
+            await importlib.import_module(f"cogs.{name}").setup(self)
         await self.tree.sync()
 
     async def resume(self, since: float) -> None:

@@ -273,7 +273,7 @@ class Turns(commands.Cog):
 
     async def _show_log(self, interaction: discord.Interaction, table: Table, page: int | None) -> None:
         """A page of the log; without a page, the one that begins after the seat's last move, else the last."""
-        seat = await self.service.acts_for(table.id, interaction.user.id)
+        seat = await self.service.acts_for(table, interaction.user.id)
         lines = await self.service.log(table.id, seat)
         if not lines:
             await answers.show(interaction, layouts.notice("Nothing has happened at this table yet."))

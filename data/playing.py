@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from data.errors import NothingToConfirm, NothingToTakeBack, NotRunning, Outdated
+from data.errors import NoSuchGame, NothingToConfirm, NothingToTakeBack, NotRunning, Outdated, Unreadable
 from data.keeper import Keeper, acting_seat, happening, must_run, rules_of
 from data.live import Attempt, Change, Live, conclude, option, redraft, restamp, split
 from data.model import Happening, Panel, Table
@@ -59,10 +59,15 @@ class Playing(Keeper):
         with rules_of(live.table):
             return live.panel(seat.index)
 
-    async def acts_for(self, id: int, person_id: int) -> int | None:
+    async def acts_for(self, table: Table, person_id: int) -> int | None:
         """The seat for which a person would act now, and whose secrets they may see; None for those without a seat."""
-        live = await self._live(id)
-        return acting_seat(live, person_id).index if live.table.seat_of(person_id) else None
+        mine = table.seats_of(person_id)
+        if len(mine) < 2:
+            return mine[0].index if mine else None
+        try:
+            return acting_seat(await self._live(table.id), person_id).index
+        except (NoSuchGame, Unreadable):
+            return mine[0].index
 
     async def spectator(self, id: int) -> tuple[Table, Any, tuple[int, ...]]:
         """The table, what everybody may see of its state (read only), and the seats on which it waits.

@@ -14,7 +14,7 @@ A line ``{{table buildings: name=Building, cost, points}}`` becomes a table of t
 import re
 import tomllib
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, cast
 
@@ -138,8 +138,9 @@ def cells(row: str) -> list[str]:
     return [cell.strip() for cell in row.strip().strip("|").split("|")]
 
 
+@cache
 def load(game_id: str) -> Rulebook:
-    """The rulebook of a game.
+    """The rulebook of a game, read once.
 
     Raises:
         FileNotFoundError: there is none.
@@ -215,7 +216,7 @@ def _entry(line: str) -> Entry:
 def _table(game_id: str, directive: re.Match[str]) -> str:
     """A pipe table of an array of component tables."""
     try:
-        tables = tomllib.loads((components.FOLDER / f"{game_id}.toml").read_text(encoding="utf-8"))
+        tables = _component_tables(components.FOLDER / f"{game_id}.toml")
     except FileNotFoundError as error:
         raise RulebookError(f"{game_id}: there are no component tables") from error
     array, key, value, columns = directive.group("array", "key", "value", "columns")
@@ -235,6 +236,11 @@ def _table(game_id: str, directive: re.Match[str]) -> str:
         headings.append(heading or key.replace("_", " ").capitalize())
     lines = [headings, ["---"] * len(keys), *([_cell(row.get(key)) for key in keys] for row in rows)]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+@cache
+def _component_tables(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def _cell(value: Any) -> str:

@@ -6,6 +6,7 @@ and pushes, replaces or pops steps. The game is over when the stack is empty. `r
 
 import re
 from collections.abc import Mapping, Sequence
+from types import GenericAlias
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -323,6 +324,9 @@ class Game(Generic[S]):
     def __init__(self) -> None:
         self._encode = msgspec.msgpack.Encoder().encode
         self._decode = msgspec.msgpack.Decoder(self.state_type).decode
+        # Quicker than `msgspec.convert`, which looks at the types of all steps each time.
+        steps: Any = GenericAlias(list, self.step_types)
+        self._decode_steps = msgspec.msgpack.Decoder(steps).decode
 
     def __reduce__(self) -> tuple[type["Game[S]"], tuple[()]]:
         """A game holds no state, so in another process any other one of its kind is as good."""
@@ -345,7 +349,7 @@ class Game(Generic[S]):
             state = msgspec.convert(plain, self.state_type)
         else:
             state = self._decode(data)
-        state.steps = msgspec.convert(state.steps, list[self.step_types])
+        state.steps = self._decode_steps(self._encode(state.steps))
         return state
 
     def copy(self, state: S) -> S:

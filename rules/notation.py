@@ -35,7 +35,7 @@ def parse(action_types: Any, line: str) -> Action:
         BadNotation: it is not the notation of one of these actions.
     """
     words = line.split()
-    kinds = {verb(kind): kind for kind in verbs(action_types)}
+    kinds = _by_verb(action_types)
     kind = kinds.get(words[0].lower()) if words else None
     if kind is None:
         raise BadNotation("Start with one of these words: {verbs}.", verbs=", ".join(kinds))
@@ -48,6 +48,11 @@ def parse(action_types: Any, line: str) -> Action:
     except (msgspec.ValidationError, ValueError, KeyError):
         usage = " ".join([verb(kind), *(field.name.upper() for field in fields)])
         raise BadNotation("Write it like this: {usage}.", usage=usage) from None
+
+
+@cache
+def _by_verb(action_types: Any) -> dict[str, type[Action]]:
+    return {verb(kind): kind for kind in verbs(action_types)}
 
 
 @cache

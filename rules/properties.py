@@ -307,15 +307,16 @@ class Inspector:
 
     def _play_on(self, state: Any) -> None:
         """Play an imagined state on at random: computer players will do the same."""
+        following: Prompt | None = None
         for _ in range(_IMAGINED_PLIES):
             waiting = deciders(state)
             if not waiting:
                 self._game.result(state)
                 return
             seat = self._chance.choice(waiting)
-            action = self._chance.choice(prompt(state, seat).options).action
+            action = self._chance.choice((following or prompt(state, seat)).options).action
             try:
-                apply(state, seat, action, Turn(self._chance))
+                following = apply(state, seat, action, Turn(self._chance)).prompt
                 self._check_census(state)
             except Exception as error:
                 raise Broken(f"{notation(action)!r} in an imagined state leads to {error!r}") from error

@@ -1,8 +1,10 @@
 """Options of the test run, and the time that its long tests may take."""
 
+import random
 import time
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
+from datetime import date
 from typing import TypeVar
 
 import pytest
@@ -11,6 +13,10 @@ T = TypeVar("T")
 
 # A long test may go on with what it has begun when its time is up, and clean up behind itself.
 _GRACE_SECONDS = 300.0
+# No case of a long test is begun for less; where the time is short, it goes to some of the cases only.
+_LEAST_SECONDS = 2.0
+
+_UNTIL = pytest.StashKey[float]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -18,6 +24,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--minutes", type=float, default=10.0, help="how long all long tests together try to take (with -m long)"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[_UNTIL] = time.monotonic() + _minutes(config) * 60
+
+
+def _minutes(config: pytest.Config) -> float:
+    return config.getoption("--minutes")
 
 
 @pytest.fixture
@@ -49,30 +63,52 @@ class Budget:
                 return
 
 
-def _seconds(item: pytest.Item) -> float:
-    """The part of a test: each long function has an equal one, or several (`long(share=3)`), split among its cases."""
-    functions: dict[tuple[object, str], float] = {}
-    cases: Counter[tuple[object, str]] = Counter()
-    for other in item.session.items:
-        marker = other.get_closest_marker("long")
-        if marker is not None:
-            functions[_function(other)] = marker.kwargs.get("share", 1)
-            cases[_function(other)] += 1
-    own = _function(item)
-    return item.config.getoption("--minutes") * 60 * functions[own] / sum(functions.values()) / cases[own]
+def _shares(items: Iterable[pytest.Item]) -> dict[pytest.Item, float]:
+    """The parts of tests: each long function has an equal one, or several (`long(share=3)`), split among its cases."""
+    return {item: _parts(cases[0]) / len(cases) for cases in _functions(items) for item in cases}
 
 
-def _function(item: pytest.Item) -> tuple[object, str]:
-    return item.path, getattr(item, "originalname", item.name)
+def _functions(items: Iterable[pytest.Item]) -> Collection[list[pytest.Item]]:
+    """The cases of each long function."""
+    found: dict[tuple[object, str], list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("long"):
+            found[item.path, getattr(item, "originalname", item.name)].append(item)
+    return found.values()
+
+
+def _parts(item: pytest.Item) -> float:
+    marker = item.get_closest_marker("long")
+    return marker.kwargs.get("share", 1) if marker else 0
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out cases of long functions for which there is no time: others from day to day."""
+    functions = _functions(items)
+    parts = sum(_parts(cases[0]) for cases in functions)
+    chance = random.Random(date.today().toordinal())
+    left_out: set[pytest.Item] = set()
+    for cases in functions:
+        most = int(_minutes(config) * 60 * _parts(cases[0]) / parts / _LEAST_SECONDS)
+        left_out.update(chance.sample(cases, max(0, len(cases) - max(1, most))))
+    if left_out:
+        config.hook.pytest_deselected(items=list(left_out))
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture
 def budget(request: pytest.FixtureRequest) -> Budget:
-    """For tests that are marked as long."""
-    return Budget(_seconds(request.node))
+    """For tests that are marked as long: their part of the time that is left, whatever the others took."""
+    items = request.session.items
+    shares = _shares(items)
+    own = request.node
+    later = sum(shares.get(item, 0) for item in items[items.index(own) :])
+    left = max(0.0, request.config.stash[_UNTIL] - time.monotonic())
+    return Budget(left * shares[own] / later)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     for item in session.items:
         if "budget" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.timeout(_seconds(item) + _GRACE_SECONDS))
+            item.add_marker(pytest.mark.timeout(_minutes(session.config) * 60 + _GRACE_SECONDS))

@@ -4,7 +4,7 @@ from cogs.presses import decode
 from tests.cogs.world import World, answer, board_of, selects
 
 
-async def test_a_detail_is_chosen_in_the_panel_and_on_the_private_board(inn: World) -> None:
+async def test_a_detail_is_chosen_in_the_panel_and_on_the_private_board(inn: World, drawn: None) -> None:
     place = await inn.start("helvetia", inn.bob)
     for actor in (inn.alice, inn.carol):
         shown = (await actor.click(board_of(place), label="Your move")).response

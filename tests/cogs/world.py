@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 import simcord
+from simcord.results import to_discord_message
 
 from bot import Stammtisch
 from cogs.presses import decode
@@ -230,7 +231,10 @@ class Typist:
 
 def board_of(place: Any) -> Any:
     """The newest board message of a thread or channel."""
-    return next(message for message in reversed(place.history()) if "Log" in buttons(message))
+    # Not by its history, which copies every message.
+    public = [message for message in place._env.backend.messages[place.id].values() if message.visible_to(None)]
+    newest_first = sorted(public, key=lambda message: message.id, reverse=True)
+    return to_discord_message(place._env, next(message for message in newest_first if "Log" in buttons(message)))
 
 
 def pings(world: World, place: Any, person: Any) -> int:

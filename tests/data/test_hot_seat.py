@@ -60,7 +60,7 @@ async def test_a_person_acts_for_the_seat_that_has_the_move(desk: Desk):
     while (await desk.service.get(id)).status == "running":
         panel = await desk.service.panel(id, ANNA.id)
         assert panel.seat in panel.deciders
-        assert await desk.service.acts_for(id, ANNA.id) == panel.seat
+        assert await desk.service.acts_for(panel.table, ANNA.id) == panel.seat
         if panel.complete:
             happened = await desk.service.confirm(id, ANNA.id, stamp=panel.stamp)
         else:
@@ -69,7 +69,7 @@ async def test_a_person_acts_for_the_seat_that_has_the_move(desk: Desk):
         assert happened.panel is not None
         seats.append(panel.seat)
     assert {0, 1} == set(seats)
-    assert await desk.service.acts_for(id, BEN.id) is None
+    assert await desk.service.acts_for(table, BEN.id) is None
     assert {action.seat for action in await desk.service.history(id)} == {0, 1}
     assert (await desk.service.stats(GUILD, ANNA.id), await desk.service.leaderboard(GUILD, "toy")) == ({}, [])
 

@@ -48,7 +48,10 @@ def name(value: object) -> str:
 @pytest.mark.parametrize(("game", "seats", "options"), CASES, ids=name)
 def test_random_game(game: Game, seats: int, options: dict[str, str]) -> None:
     seed = 1 + CASES.index((game, seats, options))
-    inspect(game, play(game, seats, options, seed))
+    played = play(game, seats, options, seed)
+    # Each number of seats is looked at closely; the further tables are there for what the options change.
+    effort, looks = (3, 100) if options == choices(game, seats)[0] else (2, 30)
+    inspect(game, played, effort, every=max(3, len(played.history) // looks))
 
 
 @pytest.mark.long

@@ -202,12 +202,12 @@ def _bugs(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-async def test_twelve_tables_at_once(
+async def test_eight_tables_at_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
-    report = await _play(tmp_path / "tables.sqlite3", 12, 6, 1, forgets=False)
+    report = await _play(tmp_path / "tables.sqlite3", 8, 3, 1, forgets=False)
     assert _bugs(caplog) == []
-    assert report.actions >= 12
+    assert report.actions >= 8
     with capsys.disabled():
         print(report)  # noqa: T201
 

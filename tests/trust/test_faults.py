@@ -144,7 +144,7 @@ def faults(inn: World, route: Route, fault: tuple[int, int], times: int | None) 
 
 
 @pytest.fixture
-async def evening(inn: World, drawn_once: None, monkeypatch: pytest.MonkeyPatch) -> Evening:
+async def evening(inn: World, monkeypatch: pytest.MonkeyPatch) -> Evening:
     monkeypatch.setattr(boards, "_RETRIES", (0.01, 0.01))
     evening = Evening(inn)
     await evening.begin()

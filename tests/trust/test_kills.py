@@ -1,6 +1,7 @@
 """The process is killed at any instant of play. What was answered is there once, and every table goes on."""
 
 import asyncio
+import contextlib
 import itertools
 import os
 import random
@@ -9,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 
 import msgspec
@@ -87,10 +88,9 @@ def _read(journal: Path) -> list[Entry]:
 Lines = dict[int, dict[int, list[str]]]
 
 
-async def stored(database: Path, replays: bool) -> Lines:
-    """What the people of each table have played, from a copy of what a killed process left. The copy must be whole."""
-    if not os.path.exists(database):  # noqa: ASYNC240
-        return {}
+@contextlib.asynccontextmanager
+async def left_by(database: Path) -> AsyncIterator[Store]:
+    """A copy of what a killed process left. It must be whole."""
     copy = database.with_name("copy.sqlite3")
     for ending in ("", "-wal"):
         if (left := Path(f"{database}{ending}")).exists():
@@ -98,14 +98,22 @@ async def stored(database: Path, replays: bool) -> Lines:
     store = await Store.open(copy)
     try:
         assert await inspection.verify(store) == []
-        ids = [row[0] for row in await store.rows("SELECT id FROM tables WHERE started IS NOT NULL")]
-        if replays:
-            assert [found for id in ids if (found := await inspection.replay(store, id))] == []
-        return {id: await lines(store.rows, id) for id in ids}
+        yield store
     finally:
         await store.close()
         for left in database.parent.glob("copy.sqlite3*"):
             left.unlink()
+
+
+async def stored(database: Path, replays: bool) -> Lines:
+    """What the people of each table have played, by what a killed process left."""
+    if not os.path.exists(database):  # noqa: ASYNC240
+        return {}
+    async with left_by(database) as store:
+        ids = [row[0] for row in await store.rows("SELECT id FROM tables WHERE started IS NOT NULL")]
+        if replays:
+            assert [found for id in ids if (found := await inspection.replay(store, id))] == []
+        return {id: await lines(store.rows, id) for id in ids}
 
 
 def compare(before: Lines, now: Lines, journal: list[Entry]) -> None:

@@ -1,9 +1,10 @@
 """`bot.py` itself is killed while people play in the browser of its sandbox."""
 
+import asyncio
 import itertools
 import random
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,19 +12,20 @@ import pytest
 from cogs.seats import OUTDATED
 from tests.conftest import Budget
 from tests.trust.browser import Gone, Page, address, process
-from tests.trust.test_kills import Lines, compare, stored
+from tests.trust.test_kills import Lines, compare, left_by, stored
 from tests.trust.victim import Entry
 
 
 class Players:
     """Alice, Bob and Clara at the browser: two play with each other, the third against the computer."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, tables: Sequence[int]) -> None:
         self.pages = [Page(url, name) for name in ("Alice", "Bob", "Clara")]
+        self.tables = [str(id) for id in tables]
         self.journal: list[Entry] = []
 
-    def open(self) -> None:
-        """Begin the two tables."""
+    def open(self, first: int) -> None:
+        """Begin two tables, numbered from the first on."""
         alice, bob, clara = self.pages
         alice.slash("play", game="tholos")
         bob.press("Join")
@@ -32,19 +34,20 @@ class Players:
         clara.press("Add computer")
         clara.press("Add a random player")
         clara.press("Start")
+        self.tables = [str(first), str(first + 1)]
 
     def round(self, chance: random.Random) -> int:
         """Everybody does at every table what they can. Returns how much was accepted."""
         done = 0
         for page in self.pages:
-            for table in ("1", "2"):
+            for table in self.tables:
                 offered = page.complete("move", "notation", table=table)
                 if offered:
                     done += self.ask(page, "move", table, chance.choice(offered))
         # Where a turn was cut off by the end of the process, it is only to be confirmed.
         if not done:
             for page in self.pages:
-                for table in ("1", "2"):
+                for table in self.tables:
                     done += self.ask(page, "confirm", table)
         return done
 
@@ -68,8 +71,8 @@ async def kills(folder: Path, count: Iterable[int], seed: int) -> int:
     database = folder / "tables.sqlite3"
     before: Lines = {}
     answers = 0
-    for number in count:
-        journal = _live(database, chance, number)
+    for _ in count:
+        journal = await asyncio.to_thread(_live, database, chance, *await _tables(database))
         now = await stored(database, replays=True)
         compare(before, now, journal)
         answers += sum(entry.event == "told" for entry in journal)
@@ -77,14 +80,23 @@ async def kills(folder: Path, count: Iterable[int], seed: int) -> int:
     return answers
 
 
-def _live(database: Path, chance: random.Random, number: int) -> list[Entry]:
+async def _tables(database: Path) -> tuple[list[int], int]:
+    """The tables that go on, and the number of the next one."""
+    if not await asyncio.to_thread(database.exists):
+        return [], 1
+    async with left_by(database) as store:
+        rows = await store.rows("SELECT id, status FROM tables ORDER BY id")
+    return [id for id, status in rows if status == "running"], 1 + max([0, *(id for id, _ in rows)])
+
+
+def _live(database: Path, chance: random.Random, tables: list[int], following: int) -> list[Entry]:
     bot = process(database)
     players: Players | None = None
     killing: threading.Timer | None = None
     try:
-        players = Players(address(bot))
-        if number == 0:
-            players.open()
+        players = Players(address(bot), tables)
+        if not tables:
+            players.open(following)
         # After a restart something is accepted at once, at some table.
         assert players.round(chance)
         killing = threading.Timer(chance.uniform(0, 2), bot.kill)

@@ -36,7 +36,7 @@ def test_games_with_secrets_are_found() -> None:
 
 
 @pytest.mark.parametrize("game", SECRETIVE)
-async def test_others_see_the_same_on_discord(inn: World, drawn_once: None, game: str) -> None:
+async def test_others_see_the_same_on_discord(inn: World, game: str) -> None:
     seats, options = SECRETIVE[game]
     await compare(inn, game, seats, options, seed=5, count=1)
 
