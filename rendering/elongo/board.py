@@ -82,15 +82,11 @@ class _Plan(msgspec.Struct, frozen=True):
         return _TOP + self.high + _GAP
 
 
-def _window(view: ElongoState, high: int) -> Window:
-    box = bounds(shield.spot for shield in view.laid)
-    return window(box, panels.MARGIN, _TOP, _SIDE, high)
-
-
 def _whole(view: ElongoState) -> tuple[int, Window]:
     """The height of the plain and the window on it: as low as goes without shields becoming smaller."""
-    best = _window(view, _HEIGHTS[-1])
-    return next((high, frame) for high in _HEIGHTS if (frame := _window(view, high)).unit == best.unit)
+    box = bounds(shield.spot for shield in view.laid)
+    frames = [window(box, panels.MARGIN, _TOP, _SIDE, high) for high in _HEIGHTS]
+    return next((high, frame) for high, frame in zip(_HEIGHTS, frames, strict=True) if frame.unit == frames[-1].unit)
 
 
 # --- the static layer ---------------------------------------------------------------------------------------------

@@ -31,6 +31,8 @@ COLOURS: dict[str, Colour] = {RED: rgb("C65B45"), GREEN: rgb("86A95A"), YELLOW: 
 FENCE = rgb("5A3A22")
 SAND = rgb("E9D3AC")
 _PAD = 5
+_HARD = 1  # edges of what there is much of: smooth ones would make the file a fifth larger
+_ROOMY, _TIGHT = 93, 58  # from these lengths of a side on land has all its marks, or one
 
 
 def own_colour(seat: int) -> Colour:
@@ -59,15 +61,16 @@ def _shield(colours: str, turn: int, unit: int) -> Sprite:
     outline = _outline(shape.sharp // STEP, turn, unit)
     wide = 2 * (max(abs(x) for x, _ in outline) + _PAD)
     high = 2 * (max(abs(y) for _, y in outline) + _PAD)
-    surface = Surface(round(wide), round(high), steps=3)
+    surface = Surface(round(wide), round(high), steps=_HARD)
     x, y = surface.width / 2, surface.height / 2
     around = [(x + u, y + v) for u, v in outline]
     whole = cut.polygon(around)
     halves = [around] if len(colours) == 1 else [[around[0], around[1], around[3]], [around[2], around[3], around[1]]]
     for colour, points in zip(colours, halves, strict=True):
         surface.fill(cut.polygon(points) & whole, COLOURS[colour])
+    letters = Surface(surface.width, surface.height, steps=3)
     for colour, points in zip(colours, halves, strict=True):
-        _graze(surface, colour, points, unit)
+        _graze(surface, letters, colour, points, unit)
     fences = (0, 2) if shape.fence == "sharp" else (1, 3)
     for index in fences:
         u, v = around[index]
@@ -79,10 +82,11 @@ def _shield(colours: str, turn: int, unit: int) -> Sprite:
         else:
             surface.fill(_thorns(around[1], around[3], unit), FENCE)
     surface.fill(cut.path(around, 3, closed=True), mix(FENCE, INK, 0.3))
+    surface.image_at(letters.image, 0, 0)
     return Sprite(surface)
 
 
-def _graze(surface: Surface, colour: str, points: list[Point], unit: int) -> None:
+def _graze(surface: Surface, letters: Surface, colour: str, points: list[Point], unit: int) -> None:
     """The letter of a land and the marks around it."""
     if len(points) == 4:
         weights = [(0.25, 0.25, 0.25, 0.25), (0.62, 0.14, 0.1, 0.14), (0.1, 0.14, 0.62, 0.14)]
@@ -97,7 +101,8 @@ def _graze(surface: Surface, colour: str, points: list[Point], unit: int) -> Non
     ]
     ink = darker(COLOURS[colour], 0.38)
     size = unit * 0.13
-    for x, y in places[1:]:
+    # Small shields carry fewer marks: they would be no more than noise.
+    for x, y in places[1:] if unit >= _ROOMY else places[1:2] if unit >= _TIGHT else []:
         if colour == RED:
             _head(surface, x, y, size, ink)
         elif colour == GREEN:
@@ -109,7 +114,7 @@ def _graze(surface: Surface, colour: str, points: list[Point], unit: int) -> Non
             for dx, dy in ((-0.5, 0.1), (0.35, -0.45), (0.3, 0.5)):
                 surface.fill(cut.circle(x + dx * size, y + dy * size, max(1.6, size * 0.2)), ink)
     x, y = places[0]
-    surface.text(x, y, colour, max(20, min(40, round(unit * 0.36))), darker(COLOURS[colour], 0.62), "Bold")
+    letters.text(x, y, colour, max(20, min(40, round(unit * 0.36))), darker(COLOURS[colour], 0.62), "Bold")
 
 
 def _head(surface: Surface, x: float, y: float, size: float, ink: Colour) -> None:
@@ -145,7 +150,7 @@ def _flat_way(way: int, unit: float) -> Point:
 def fence(way: int, unit: int) -> Sprite:
     """A thorn fence along a side in a direction (0 to 4); its point is the middle of the side."""
     x, y = _flat_way(way, unit)
-    surface = Surface(round(abs(x)) + 2 * _PAD + 6, round(abs(y)) + 2 * _PAD + 6, steps=3)
+    surface = Surface(round(abs(x)) + 2 * _PAD + 6, round(abs(y)) + 2 * _PAD + 6, steps=_HARD)
     u, v = surface.width / 2, surface.height / 2
     surface.fill(_thorns((u - x / 2, v - y / 2), (u + x / 2, v + y / 2), unit), FENCE)
     return Sprite(surface)
@@ -155,7 +160,7 @@ def fence(way: int, unit: int) -> Sprite:
 def thicket(way: int, unit: int) -> Sprite:
     """A thick jagged line along a side; its point is the middle of the side."""
     x, y = _flat_way(way, unit)
-    surface = Surface(round(abs(x)) + 26, round(abs(y)) + 26, steps=3)
+    surface = Surface(round(abs(x)) + 26, round(abs(y)) + 26, steps=_HARD)
     u, v = surface.width / 2, surface.height / 2
     length = hypot(x, y)
     line: list[Point] = []
@@ -174,7 +179,7 @@ def glow(sharp: int, turn: int, unit: int, colour: Colour = GLOW) -> Sprite:
     outline = _outline(sharp, turn % 5, unit)
     wide = 2 * (max(abs(x) for x, _ in outline) + 10)
     high = 2 * (max(abs(y) for _, y in outline) + 10)
-    surface = Surface(round(wide), round(high), steps=3)
+    surface = Surface(round(wide), round(high), steps=_HARD)
     points = [(surface.width / 2 + x, surface.height / 2 + y) for x, y in outline]
     surface.fill(cut.path(points, 10, closed=True), INK)
     surface.fill(cut.path(points, 6, closed=True), colour)

@@ -126,29 +126,38 @@ def wide(number: int) -> int:
     return 12 + 15 * len(str(number))
 
 
-def labels(view: ElongoState, frame: Window, sides: Sequence[OpenSide], taken: Sequence[Box]) -> list[Label]:
+def labels(view: ElongoState, frame: Window, sides: Sequence[OpenSide], taken: Sequence[Box]) -> Sequence[Label]:
     """Where the numbers of some open sides stand, out of each other's way and of what is `taken`, as well as can be."""
+    ends = [view.ends(side) for side in sides]
+    at = tuple(
+        (side.number, *frame.corner(right), *frame.corner(left))
+        for side, (right, left) in zip(sides, ends, strict=True)
+    )
+    return _labels(at, frame.unit, tuple(taken))
+
+
+@lru_cache(32)
+def _labels(
+    at: tuple[tuple[int, float, float, float, float], ...], unit: int, taken: tuple[Box, ...]
+) -> tuple[Label, ...]:
     rooms = _Rooms()
     for box in taken:
         rooms.add(box)
     found: dict[int, Label] = {}
     # A second look finds room for those that came too early.
     for _ in range(2):
-        for side in sides:
-            before = found.get(side.number)
+        for number, *ends in at:
+            before = found.get(number)
             if before:
                 rooms.remove(before.box)
                 if not rooms.crossed(before.box):
                     rooms.add(before.box)
                     continue
-            right, left = (frame.corner(end) for end in view.ends(side))
-            label = min(
-                (_label(side.number, right, left, frame.unit, along, out) for along, out in _TRIES),
-                key=lambda label: rooms.crossed(label.box),
-            )
+            right, left = (ends[0], ends[1]), (ends[2], ends[3])
+            label = rooms.best(_label(number, right, left, unit, along, out) for along, out in _TRIES)
             rooms.add(label.box)
-            found[side.number] = label
-    return list(found.values())
+            found[number] = label
+    return tuple(found.values())
 
 
 def _label(number: int, right: Point, left: Point, unit: int, along: float, out: float) -> Label:
@@ -182,11 +191,27 @@ class _Rooms:
         for cell in self._around(box):
             self._cells[cell].remove(box)
 
+    def best(self, tries: Iterable[Label]) -> Label:
+        """The first label that covers nothing, else the one that covers least."""
+        least: tuple[float, Label] | None = None
+        for label in tries:
+            crossed = self.crossed(label.box)
+            if not crossed:
+                return label
+            if least is None or crossed < least[0]:
+                least = crossed, label
+        assert least
+        return least[1]
+
     def crossed(self, box: Box) -> float:
         """How many pixels of a box others cover."""
-        seen = {other for cell in self._around(box) for other in self._cells.get(cell, ())}
-        return sum(
-            max(0, min(box[2], other[2]) - max(box[0], other[0]))
-            * max(0, min(box[3], other[3]) - max(box[1], other[1]))
-            for other in seen
-        )
+        total = 0.0
+        seen: set[Box] = set()
+        for cell in self._around(box):
+            for other in self._cells.get(cell, ()):
+                across = min(box[2], other[2]) - max(box[0], other[0])
+                down = min(box[3], other[3]) - max(box[1], other[1])
+                if across > 0 and down > 0 and other not in seen:
+                    seen.add(other)
+                    total += across * down
+        return total

@@ -48,6 +48,7 @@ def minus(one: Point, other: Point) -> Point:
     return one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3]
 
 
+@lru_cache(8192)
 def flat(point: Point) -> Flat:
     """The point as x (to the right) and y (upwards), in lengths of a side."""
     return (
