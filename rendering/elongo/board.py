@@ -46,7 +46,7 @@ _TOP = panels.HEADER + 18
 _SIDE = WIDTH - 2 * panels.MARGIN
 _VILLAGE = 184
 # The plain is as low as it can be.
-_HEIGHTS = (720, 920, 1128)
+_HEIGHTS = (800, 1128)
 _QUARTERS = ("north-west", "north-east", "south-west", "south-east")
 # Numbers get close when a side is shorter than this.
 _SMALL = 98
@@ -96,11 +96,12 @@ def _ground(surface: Surface, x: float, y: float, width: float, height: float) -
     """Sand with dry grass, always the same."""
     panels.panel(surface, x, y, width, height, colour=SAND)
     dice = Random(5)
-    tuft = mix(SAND, darker(COLOURS["G"], 0.2), 0.45)
+    tuft = Surface(24, 20)
+    for lean in (-9, 0, 9):
+        tuft.fill(cut.path([(12, 17), (12 + lean, 2)], 2.5), mix(SAND, darker(COLOURS["G"], 0.2), 0.45))
     for _ in range(46):
-        u, v = x + 40 + dice.random() * (width - 80), y + 40 + dice.random() * (height - 80)
-        for lean in (-9, 0, 9):
-            surface.fill(cut.path([(u, v), (u + lean, v - 15)], 2.5), tuft)
+        left, top = x + 28 + dice.random() * (width - 80), y + 24 + dice.random() * (height - 64)
+        surface.image_at(tuft.image, round(left), round(top))
 
 
 def _samples(unit: int = 60) -> list[Sprite]:

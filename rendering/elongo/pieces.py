@@ -1,7 +1,10 @@
 """The shields and pieces of Elongo."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from math import cos, hypot, pi, sin
+from math import atan2, cos, hypot, pi, sin
+
+from PIL import Image, ImageDraw
 
 from rendering import surface as cut
 from rendering.canvas import Sprite
@@ -22,7 +25,7 @@ from rendering.palette import (
     mix,
     rgb,
 )
-from rendering.surface import Point, Shape, Surface
+from rendering.surface import Point, Surface
 from rules.elongo.components import GREEN, RED, SEAT_LETTERS, SHAPES, WARRIOR, YELLOW
 from rules.elongo.rhombs import DIRECTIONS, ORIGIN, STEP, Spot, corners, flat
 from rules.elongo.state import BOMA, BUILDER, Shield
@@ -31,7 +34,7 @@ COLOURS: dict[str, Colour] = {RED: rgb("C65B45"), GREEN: rgb("86A95A"), YELLOW: 
 FENCE = rgb("5A3A22")
 SAND = rgb("E9D3AC")
 _PAD = 5
-_HARD = 1  # edges of what there is much of: smooth ones would make the file a fifth larger
+_FINE = 4  # shapes are drawn at so many times their size
 _ROOMY, _TIGHT = 93, 58  # from these lengths of a side on land has all its marks, or one
 
 
@@ -55,135 +58,172 @@ def shield(laid: Shield, unit: int) -> Sprite:
     return _shield(colours, turn, unit)
 
 
+class _Pen:
+    """Draws with hard edges, which make small files; what there is much of is drawn with it.
+
+    Points are pixels around the middle of the sprite.
+    """
+
+    def __init__(self, across: float, down: float) -> None:
+        self.size = round(2 * across), round(2 * down)
+        self._image = Image.new("RGBA", (self.size[0] * _FINE, self.size[1] * _FINE))
+        self._pen = ImageDraw.Draw(self._image)
+
+    def _at(self, points: Sequence[Point]) -> list[Point]:
+        return [((x + self.size[0] / 2) * _FINE, (y + self.size[1] / 2) * _FINE) for x, y in points]
+
+    def polygon(self, points: Sequence[Point], colour: Colour) -> None:
+        """Fill a polygon."""
+        self._pen.polygon(self._at(points), colour)
+
+    def line(self, points: Sequence[Point], wide: float, colour: Colour) -> None:
+        """A line with round joints and ends."""
+        at = self._at(points)
+        self._pen.line(at, colour, round(wide * _FINE), "curve")
+        for x, y in (at[0], at[-1]):
+            reach = wide * _FINE / 2
+            self._pen.ellipse((x - reach, y - reach, x + reach, y + reach), colour)
+
+    def dot(self, place: Point, across: float, down: float, colour: Colour) -> None:
+        """An ellipse by its two radii."""
+        ((x, y),) = self._at([place])
+        self._pen.ellipse((x - across * _FINE, y - down * _FINE, x + across * _FINE, y + down * _FINE), colour)
+
+    def arc(self, place: Point, radius: float, ends: tuple[Point, Point], wide: float, colour: Colour) -> None:
+        """An arc around a corner, from the side towards one point to the side towards the other."""
+        ((x, y),) = self._at([place])
+        one, other = (atan2(v - place[1], u - place[0]) * 180 / pi for u, v in ends)
+        if (other - one) % 360 > 180:
+            one, other = other, one
+        reach = radius * _FINE
+        self._pen.arc((x - reach, y - reach, x + reach, y + reach), one, other, colour, round(wide * _FINE))
+
+    def surface(self) -> Surface:
+        """What was drawn."""
+        surface = Surface(*self.size, steps=3)
+        small = self._image.resize(self.size, Image.Resampling.NEAREST)  # pyright: ignore[reportUnknownMemberType]
+        surface.image_at(small, 0, 0)
+        return surface
+
+
 @lru_cache(240)
 def _shield(colours: str, turn: int, unit: int) -> Sprite:
     shape = SHAPES[len(colours)]
-    outline = _outline(shape.sharp // STEP, turn, unit)
-    wide = 2 * (max(abs(x) for x, _ in outline) + _PAD)
-    high = 2 * (max(abs(y) for _, y in outline) + _PAD)
-    surface = Surface(round(wide), round(high), steps=_HARD)
-    x, y = surface.width / 2, surface.height / 2
-    around = [(x + u, y + v) for u, v in outline]
-    whole = cut.polygon(around)
+    around = _outline(shape.sharp // STEP, turn, unit)
+    pen = _Pen(max(abs(x) for x, _ in around) + _PAD, max(abs(y) for _, y in around) + _PAD)
     halves = [around] if len(colours) == 1 else [[around[0], around[1], around[3]], [around[2], around[3], around[1]]]
     for colour, points in zip(colours, halves, strict=True):
-        surface.fill(cut.polygon(points) & whole, COLOURS[colour])
-    letters = Surface(surface.width, surface.height, steps=3)
-    for colour, points in zip(colours, halves, strict=True):
-        _graze(surface, letters, colour, points, unit)
-    fences = (0, 2) if shape.fence == "sharp" else (1, 3)
-    for index in fences:
-        u, v = around[index]
-        radius = unit * 0.24
-        surface.fill(cut.ring(u, v, radius, max(3.0, unit * 0.06)) & whole, FENCE)
+        pen.polygon(points, COLOURS[colour])
+        for place in _places(points)[1:][: _marks(unit)]:
+            _graze(pen, colour, place, unit * 0.13)
+    for index in (0, 2) if shape.fence == "sharp" else (1, 3):
+        ends = around[index - 1], around[(index + 1) % 4]
+        pen.arc(around[index], unit * 0.24, ends, max(3.0, unit * 0.06), FENCE)
     if len(colours) == 2:
         if colours[0] == colours[1]:
-            surface.fill(cut.path([around[1], around[3]], 2, dash=5), darker(COLOURS[colours[0]], 0.25))
+            pen.line([around[1], around[3]], 2, darker(COLOURS[colours[0]], 0.2))
         else:
-            surface.fill(_thorns(around[1], around[3], unit), FENCE)
-    surface.fill(cut.path(around, 3, closed=True), mix(FENCE, INK, 0.3))
-    surface.image_at(letters.image, 0, 0)
+            pen.line(_thorns(around[1], around[3], unit), max(3.0, unit * 0.06), FENCE)
+    pen.line([*around, around[0]], 3, mix(FENCE, INK, 0.3))
+    surface = pen.surface()
+    for colour, points in zip(colours, halves, strict=True):
+        x, y = _places(points)[0]
+        size = max(20, min(40, round(unit * 0.36)))
+        ink = darker(COLOURS[colour], 0.62)
+        surface.text(surface.width / 2 + x, surface.height / 2 + y, colour, size, ink, "Bold")
     return Sprite(surface)
 
 
-def _graze(surface: Surface, letters: Surface, colour: str, points: list[Point], unit: int) -> None:
-    """The letter of a land and the marks around it."""
+def _marks(unit: int) -> int:
+    """Small shields carry fewer marks: they would be no more than noise."""
+    return 3 if unit >= _ROOMY else 1 if unit >= _TIGHT else 0
+
+
+def _places(points: Sequence[Point]) -> list[Point]:
+    """Where the letter of a patch and its marks are."""
     if len(points) == 4:
         weights = [(0.25, 0.25, 0.25, 0.25), (0.62, 0.14, 0.1, 0.14), (0.1, 0.14, 0.62, 0.14)]
     else:
         weights = [(0.28, 0.36, 0.36), (0.6, 0.2, 0.2), (0.12, 0.72, 0.16), (0.12, 0.16, 0.72)]
-    places = [
+    return [
         (
             sum(x * weight for (x, _), weight in zip(points, row, strict=True)),
             sum(y * weight for (_, y), weight in zip(points, row, strict=True)),
         )
         for row in weights
     ]
+
+
+def _graze(pen: _Pen, colour: str, place: Point, size: float) -> None:
+    """A mark of a land: a zebu's head, grass, dots."""
+    x, y = place
     ink = darker(COLOURS[colour], 0.38)
-    size = unit * 0.13
-    # Small shields carry fewer marks: they would be no more than noise.
-    for x, y in places[1:] if unit >= _ROOMY else places[1:2] if unit >= _TIGHT else []:
-        if colour == RED:
-            _head(surface, x, y, size, ink)
-        elif colour == GREEN:
-            for lean in (-0.6, 0, 0.6):
-                surface.fill(
-                    cut.path([(x, y + size * 0.5), (x + lean * size, y - size * 0.6)], max(2.0, size * 0.22)), ink
-                )
-        else:
-            for dx, dy in ((-0.5, 0.1), (0.35, -0.45), (0.3, 0.5)):
-                surface.fill(cut.circle(x + dx * size, y + dy * size, max(1.6, size * 0.2)), ink)
-    x, y = places[0]
-    letters.text(x, y, colour, max(20, min(40, round(unit * 0.36))), darker(COLOURS[colour], 0.62), "Bold")
+    if colour == RED:
+        pen.dot((x, y + size * 0.25), size * 0.34, size * 0.5, ink)
+        for side in (-1, 1):
+            tip = (x + side * size * 0.55, y - size)
+            horn = cut.curve((x + side * size * 0.2, y), (x + side * size, y - size * 0.1), tip, steps=8)
+            pen.line(horn, max(2.0, size * 0.2), ink)
+    elif colour == GREEN:
+        for lean in (-0.6, 0, 0.6):
+            pen.line([(x, y + size * 0.5), (x + lean * size, y - size * 0.6)], max(2.0, size * 0.22), ink)
+    else:
+        for dx, dy in ((-0.5, 0.1), (0.35, -0.45), (0.3, 0.5)):
+            radius = max(1.6, size * 0.2)
+            pen.dot((x + dx * size, y + dy * size), radius, radius, ink)
 
 
-def _head(surface: Surface, x: float, y: float, size: float, ink: Colour) -> None:
-    """A zebu seen from the front."""
-    surface.fill(cut.ellipse(x, y + size * 0.25, size * 0.34, size * 0.5), ink)
-    for side in (-1, 1):
-        horn = cut.curve(
-            (x + side * size * 0.2, y), (x + side * size, y - size * 0.1), (x + side * size * 0.55, y - size)
-        )
-        surface.fill(cut.path(horn, max(2.0, size * 0.2)), ink)
-
-
-def _thorns(start: Point, end: Point, unit: float) -> Shape:
+def _thorns(start: Point, end: Point, unit: float) -> list[Point]:
     """A thorn fence from point to point."""
     length = hypot(end[0] - start[0], end[1] - start[1])
-    x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     count = max(2, round(length / max(9, unit * 0.16)))
+    return _zigzag(start, end, count, unit * 0.03)
+
+
+def _zigzag(start: Point, end: Point, count: int, out: float) -> list[Point]:
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     line: list[Point] = []
     for step in range(count + 1):
-        share, out = step / count, (step % 2 * 2 - 1) * unit * 0.03
-        line.append(
-            (start[0] + (end[0] - start[0]) * share - y * out, start[1] + (end[1] - start[1]) * share + x * out)
-        )
-    return cut.path([start, *line[1:-1], end], max(3.0, unit * 0.06))
+        share, aside = step / count * length, (step % 2 * 2 - 1) * out if 0 < step < count else 0
+        line.append((start[0] + x * share - y * aside, start[1] + y * share + x * aside))
+    return line
 
 
-def _flat_way(way: int, unit: float) -> Point:
+def _side(way: int, unit: float) -> tuple[Point, Point]:
+    """The ends of a side in a direction, around its middle."""
     x, y = flat(DIRECTIONS[way])
-    return x * unit, -y * unit
+    return (-x * unit / 2, y * unit / 2), (x * unit / 2, -y * unit / 2)
 
 
 @lru_cache(64)
 def fence(way: int, unit: int) -> Sprite:
     """A thorn fence along a side in a direction (0 to 4); its point is the middle of the side."""
-    x, y = _flat_way(way, unit)
-    surface = Surface(round(abs(x)) + 2 * _PAD + 6, round(abs(y)) + 2 * _PAD + 6, steps=_HARD)
-    u, v = surface.width / 2, surface.height / 2
-    surface.fill(_thorns((u - x / 2, v - y / 2), (u + x / 2, v + y / 2), unit), FENCE)
-    return Sprite(surface)
+    start, end = _side(way, unit)
+    pen = _Pen(abs(end[0]) + 8, abs(end[1]) + 8)
+    pen.line(_thorns(start, end, unit), max(3.0, unit * 0.06), FENCE)
+    return Sprite(pen.surface())
 
 
 @lru_cache(64)
 def thicket(way: int, unit: int) -> Sprite:
     """A thick jagged line along a side; its point is the middle of the side."""
-    x, y = _flat_way(way, unit)
-    surface = Surface(round(abs(x)) + 26, round(abs(y)) + 26, steps=_HARD)
-    u, v = surface.width / 2, surface.height / 2
-    length = hypot(x, y)
-    line: list[Point] = []
-    count = 6
-    for step in range(count + 1):
-        share, out = step / count - 0.5, (step % 2 * 2 - 1) * unit * 0.07
-        line.append((u + x * share - y / length * out, v + y * share + x / length * out))
-    surface.fill(cut.path(line, max(7.0, unit * 0.13)), darker(COLOURS[GREEN], 0.72))
-    surface.fill(cut.path(line, max(3.0, unit * 0.06)), darker(COLOURS[GREEN], 0.4))
-    return Sprite(surface)
+    start, end = _side(way, unit)
+    pen = _Pen(abs(end[0]) + 20, abs(end[1]) + 20)
+    line = _zigzag(start, end, 6, unit * 0.07)
+    pen.line(line, max(7.0, unit * 0.13), darker(COLOURS[GREEN], 0.72))
+    pen.line(line, max(3.0, unit * 0.06), darker(COLOURS[GREEN], 0.4))
+    return Sprite(pen.surface())
 
 
 @lru_cache(64)
 def glow(sharp: int, turn: int, unit: int, colour: Colour = GLOW) -> Sprite:
     """A bright outline around a shield."""
     outline = _outline(sharp, turn % 5, unit)
-    wide = 2 * (max(abs(x) for x, _ in outline) + 10)
-    high = 2 * (max(abs(y) for _, y in outline) + 10)
-    surface = Surface(round(wide), round(high), steps=_HARD)
-    points = [(surface.width / 2 + x, surface.height / 2 + y) for x, y in outline]
-    surface.fill(cut.path(points, 10, closed=True), INK)
-    surface.fill(cut.path(points, 6, closed=True), colour)
-    return Sprite(surface)
+    pen = _Pen(max(abs(x) for x, _ in outline) + 10, max(abs(y) for _, y in outline) + 10)
+    pen.line([*outline, outline[0]], 10, INK)
+    pen.line([*outline, outline[0]], 6, colour)
+    return Sprite(pen.surface())
 
 
 @lru_cache(256)
