@@ -6,7 +6,7 @@ from rendering.scene import Scene
 from rules.elongo import GAME
 from rules.elongo.components import BOY, LANDS, SEAT_LETTERS, TERMS, WARRIOR
 from rules.elongo.scoring import others
-from rules.elongo.state import BOMA, BUILDER, CARETAKER, GUARD, HIDDEN, ElongoState, Piece
+from rules.elongo.state import BUILDER, CARETAKER, GUARD, HIDDEN, ElongoState, Piece
 from rules.game import State
 from rules.text import PlainReader, write
 
@@ -44,14 +44,12 @@ def _fields(view: ElongoState) -> list[str]:
 
 
 def _piece(view: ElongoState, piece: Piece) -> str:
-    match piece.role:
-        case role if role == GUARD:
-            animals = LANDS[view.land(piece.patch)].animals
-            return f"{piece.name} guards {piece.animals} {animals}"
-        case role if role in (BUILDER, BOMA):
-            return f"{piece.name} builds a boma" if role == BUILDER else f"{piece.name} in a finished boma"
-        case _:
-            return f"{piece.name} {piece.kind} on {LANDS[view.land(piece.patch)].name} land"
+    if piece.role == GUARD:
+        land = LANDS[view.land(piece.patch)]
+        return f"{piece.name} guards {piece.animals} {land.animals if piece.animals > 1 else land.animal}"
+    if piece.role == CARETAKER:
+        return f"{piece.name} {piece.kind} on {LANDS[view.land(piece.patch)].name} land"
+    return f"{piece.name} builds a boma" if piece.role == BUILDER else f"{piece.name} in a finished boma"
 
 
 def _sides(view: ElongoState) -> str:

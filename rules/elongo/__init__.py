@@ -9,7 +9,6 @@ from rules.chance import Chance
 from rules.elongo import scoring
 from rules.elongo.actions import AnyAction
 from rules.elongo.components import (
-    HAND,
     LANDS,
     LENGTHS,
     SEAT_LETTERS,
@@ -21,7 +20,7 @@ from rules.elongo.components import (
     shape_of,
 )
 from rules.elongo.laying import start_hexagon
-from rules.elongo.rounds import draw
+from rules.elongo.rounds import draw, laps
 from rules.elongo.state import HIDDEN, ElongoState
 from rules.elongo.steps import AnyStep, StartClaims
 from rules.game import Game, Info, Result, Score, Turn, Value, Variant
@@ -133,12 +132,8 @@ class Elongo(Game[ElongoState]):
     def status(self, view: ElongoState) -> Text:
         if not view.round:
             return Text("Start claims")
-        words = {"round": view.round, "rounds": view.size.rounds, "lap": view.lap}
-        left = sum(HAND.values())
-        template = "Round {round} of {rounds}, turn {lap}"
-        if view.is_last() and view.lap * TABLES.shields > left - 3:
-            template = "Round {round} of {rounds}, turn {lap}, the last shields"
-        return Text(template, words)
+        words = {"round": view.round, "rounds": view.size.rounds, "lap": view.lap, "laps": laps(view)}
+        return Text("Round {round} of {rounds}, turn {lap} of {laps}", words)
 
     def seat_title(self, view: ElongoState, seat: int) -> Text:
         return Text(SEAT_LETTERS[seat])

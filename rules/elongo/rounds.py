@@ -57,12 +57,16 @@ def lays(state: ElongoState) -> int:
     return TABLES.shields if state.lap <= TURNS else 1
 
 
+def laps(state: ElongoState) -> int:
+    """How many turns each player has in the present round."""
+    return TURNS + 1 if state.is_last() else TURNS
+
+
 def next_seat(state: ElongoState, seat: int, turn: Turn) -> int | None:
     """Whose turn is next after a seat's turn; opens the next round where one begins. None at the end of the game."""
     after = (seat + 1) % state.seats
     if after == state.first:
-        laps = TURNS + 1 if state.is_last() else TURNS
-        if state.lap < laps:
+        if state.lap < laps(state):
             state.lap += 1
         elif state.is_last():
             return None

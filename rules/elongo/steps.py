@@ -1,29 +1,24 @@
 """The decisions of Elongo."""
 
 from collections import Counter
-from collections.abc import Mapping
 
 from rules.elongo.actions import Build, Claim, ClaimStart, Lean, Pass, Recall, Side, Skip, Take
+from rules.elongo.caretakers import land_name, may_recall, parcel_words, put, recall_option, take_back
 from rules.elongo.components import FAR, LAND_IDS, LANDS, LEANS, NEAR, START_PATCHES, TABLES, TYPES, WARRIOR, shape_of
 from rules.elongo.laying import fits, fits_somehow, lay, start_patch
-from rules.elongo.resolving import animals, resolve
+from rules.elongo.resolving import resolve
 from rules.elongo.rhombs import Point, corners
 from rules.elongo.rounds import lays, next_seat, start_round
-from rules.elongo.state import ALIVE, BOMA, BUILDER, CARETAKER, CLOSED, GUARD, ElongoState, Piece
+from rules.elongo.state import ALIVE, BUILDER, CARETAKER, CLOSED, ElongoState
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.text import Argument, Many, Term, Text, Who
 
 _PASS = Option(Pass(), Text("Claim nothing on the hexagon"))
 _NOTHING = Option(Skip(), Text("Place nobody"))
 _NO_LAY = Option(Skip(), Text("Lay nothing: no shield fits anywhere"))
-_RECALL = Text("Recall a piece first")
 _LAY = Text("Lay a shield")
 # Open sides are offered in lists of so many.
 _LIST = 25
-
-
-def _land(colour: str) -> Term:
-    return Term(LANDS[colour].name)
 
 
 def _next_lay(state: ElongoState, seat: int, number: int, turn: Turn) -> None:
@@ -54,16 +49,16 @@ class StartClaims(Step[ElongoState, ClaimStart | Pass]):
         for name in START_PATCHES:
             patch = start_patch(name)
             if not state.caretakers(patch):
-                words = {"piece": Term(LANDS[state.land(patch)].caretaker), "patch": name}
-                text = Text("Put a {piece} on {patch}", {**words, "patch": Term(name)})
-                hint = Text("Claims {land} land for {animals}", _grazing(state.land(patch)))
-                options.append(Option(ClaimStart(name), text, hint, place=name))
+                land = LANDS[state.land(patch)]
+                label = Text("Put a {piece} on {patch}", {"piece": Term(land.caretaker), "patch": Term(name)})
+                hint = Text("Claims {land} land for {animals}", {"land": Term(land.name), "animals": land.animals})
+                options.append(Option(ClaimStart(name), label, hint, place=name))
         return Prompt(Text("You may claim a patch of the start hexagon."), [*options, _PASS])
 
     def play(self, state: ElongoState, seat: int, action: ClaimStart | Pass, turn: Turn) -> None:
         if isinstance(action, ClaimStart):
             patch = start_patch(action.patch)
-            piece = _put(state, seat, LANDS[state.land(patch)].caretaker, CARETAKER, patch=patch)
+            piece = put(state, seat, LANDS[state.land(patch)].caretaker, CARETAKER, patch=patch)
             words: dict[str, Argument] = {"seat": Who(seat), "kind": Term(piece.kind), "piece": piece.name}
             turn.say("{seat} puts a {kind} ({piece}) on {patch}.", **words, patch=Term(action.patch))
         else:
@@ -98,13 +93,13 @@ class RecallOrLay(Step[ElongoState, Recall | Take | Skip]):
     def prompt(self, state: ElongoState, seat: int) -> Prompt:
         room = {halves: any(fits_somehow(side, halves) for side in state.sides) for halves in (1, 2)}
         counts = Counter(state.hands[seat])
-        lay = [
-            Option(Take(type), Text("Lay {shield}", {"shield": Term(type)}), _left(counts[type]), _LAY)
-            for type in TYPES
-            if type in counts and room[len(type)]
-        ]
+        lay: list[Option] = []
+        for type, count in counts.items():
+            if room[len(type)]:
+                label, hint = Text("Lay {shield}", {"shield": Term(type)}), Text("You have {count}", {"count": count})
+                lay.append(Option(Take(type), label, hint, _LAY))
         still_open = state.open_sides()
-        recall = [_recall(state, piece, still_open) for piece in state.pieces if _may_recall(state, seat, piece)]
+        recall = [recall_option(state, piece, still_open) for piece in state.pieces if may_recall(state, seat, piece)]
         words: dict[str, Argument] = {"number": self.number, "count": lays(state)}
         text = Text("Lay shield {number} of {count}; before, you may recall pieces.", words)
         return Prompt(text, [*lay, *recall] if lay else [_NO_LAY, *recall])
@@ -112,7 +107,7 @@ class RecallOrLay(Step[ElongoState, Recall | Take | Skip]):
     def play(self, state: ElongoState, seat: int, action: Recall | Take | Skip, turn: Turn) -> None:
         match action:
             case Recall(name):
-                _take_back(state, next(piece for piece in state.pieces if piece.name == name), turn)
+                take_back(state, next(piece for piece in state.pieces if piece.name == name), turn)
             case Take(shield):
                 state.hands[seat].remove(shield)
                 state.held = shield
@@ -169,9 +164,9 @@ class ChooseSide(Step[ElongoState, Side]):
             for side in part:
                 parcel = state.parcels[side.patch]
                 label = Text(
-                    "Side {side}, at {land} land", {"side": side.number, "land": _land(state.land(side.patch))}
+                    "Side {side}, at {land} land", {"side": side.number, "land": land_name(state.land(side.patch))}
                 )
-                hint = _parcel(capacities[parcel], still_open[parcel], held.get(parcel, Counter()))
+                hint = parcel_words(capacities[parcel], still_open[parcel], held.get(parcel, Counter()))
                 options.append(Option(Side(side.number), label, hint, group, f"side-{side.number}"))
         words = {"shield": Term(state.held)}
         return Prompt(Text("At which side do you lay {shield}? The picture shows the numbers.", words), options)
@@ -212,7 +207,7 @@ class ChooseLean(Step[ElongoState, Lean]):
         for end in LEANS:
             if fits(side, len(state.held), end):
                 for colour in dict.fromkeys(state.held):
-                    words = {"end": Term(end), "land": _land(colour)}
+                    words = {"end": Term(end), "land": land_name(colour)}
                     label = Text("Sharp corner {end}, {land} land along the side", words)
                     options.append(Option(Lean(end, LANDS[colour].name), label))
         words = {"shield": Term(state.held), "side": self.side}
@@ -280,13 +275,13 @@ class Caretaker(Step[ElongoState, Claim | Build | Skip]):
                 words: dict[str, Argument] = {
                     "piece": Term(LANDS[state.land(patch)].caretaker),
                     "half": Term(half),
-                    "land": _land(state.land(patch)),
+                    "land": land_name(state.land(patch)),
                 }
                 template = "Put a {piece} on the {half} half ({land})"
                 if len(state.laid[-1].colours) == 1:
                     template = "Put a {piece} on the shield ({land})"
                 held = Counter(piece.name[0] for piece in state.caretakers(parcel))
-                hint = _parcel(state.capacity(parcel), still_open[parcel], held)
+                hint = parcel_words(state.capacity(parcel), still_open[parcel], held)
                 options.append(Option(Claim(half), Text(template, words), hint, place=f"half-{half}"))
         for corner, post in self.posts(state).items():
             if self._may_build(state, seat, post):
@@ -321,11 +316,13 @@ class Caretaker(Step[ElongoState, Claim | Build | Skip]):
             case Claim(half):
                 patch = self.patches(state)[half]
                 kind = LANDS[state.land(patch)].caretaker
-                piece = _put(state, seat, kind, CARETAKER, patch=patch)
+                piece = put(state, seat, kind, CARETAKER, patch=patch)
                 words: dict[str, Argument] = {"seat": Who(seat), "kind": Term(kind), "piece": piece.name}
-                turn.say("{seat} puts a {kind} ({piece}) on its {land} land.", **words, land=_land(state.land(patch)))
+                turn.say(
+                    "{seat} puts a {kind} ({piece}) on its {land} land.", **words, land=land_name(state.land(patch))
+                )
             case Build(corner):
-                piece = _put(state, seat, WARRIOR, BUILDER, post=self.posts(state)[corner])
+                piece = put(state, seat, WARRIOR, BUILDER, post=self.posts(state)[corner])
                 words = {"seat": Who(seat), "piece": piece.name, "corner": Term(corner)}
                 turn.say("{seat} builds with {piece} at its {corner} corner.", **words)
             case Skip():
@@ -360,70 +357,3 @@ class Caretaker(Step[ElongoState, Claim | Build | Skip]):
 
 
 AnyStep = StartClaims | RecallOrLay | ChooseSide | ChooseLean | Caretaker
-
-
-def _grazing(colour: str) -> dict[str, Argument]:
-    return {"land": _land(colour), "animals": LANDS[colour].animals}
-
-
-def _left(count: int) -> Text:
-    return Text("You have {count} of them", {"count": count})
-
-
-def _parcel(patches: int, still_open: int, held: "Counter[str]") -> Text:
-    """A parcel in words: how large, how open, who looks after it."""
-    words: dict[str, Argument] = {"patches": patches, "sides": still_open}
-    if not held:
-        template = "{patches} {patches:patch|patches}, {sides} {sides:side|sides} open, unclaimed"
-        return Text(template, words)
-    words["held"] = Many(
-        tuple(Text("{letter} {count}", {"letter": seat, "count": held[seat]}) for seat in sorted(held))
-    )
-    template = "{patches} {patches:patch|patches}, {sides} {sides:side|sides} open, caretakers: {held}"
-    return Text(template, words)
-
-
-def _put(state: ElongoState, seat: int, kind: str, role: str, patch: int = -1, post: Point | None = None) -> Piece:
-    """Put a piece from the stock on the plain."""
-    piece = Piece(seat, state.free_number(seat), kind, role, patch, post)
-    state.pieces.append(piece)
-    return piece
-
-
-def _may_recall(state: ElongoState, seat: int, piece: Piece) -> bool:
-    """Builders of finished bomas stay; those on dead posts have gone home already."""
-    return piece.seat == seat and piece.role != BOMA
-
-
-def _recall(state: ElongoState, piece: Piece, still_open: Mapping[int, int]) -> Option:
-    words: dict[str, Argument] = {"piece": piece.name, "kind": Term(piece.kind)}
-    match piece.role:
-        case role if role == BUILDER:
-            label, hint = Text("Recall {piece}, {kind} on a post", words), Text("The post stays as it is")
-        case role if role == GUARD:
-            land = state.land(piece.patch)
-            label = Text("Recall {piece}, guard of {animals}", {**words, "animals": animals(land, piece.animals)})
-            hint = Text("They go back to your stock; their places stay empty for ever")
-        case _:
-            land = state.land(piece.patch)
-            label = Text("Recall {piece}, {kind} on {land} land", {**words, "land": _land(land)})
-            parcel = state.parcels[piece.patch]
-            held = Counter(other.name[0] for other in state.caretakers(parcel))
-            hint = _parcel(state.capacity(parcel), still_open[parcel], held)
-    return Option(Recall(piece.name), label, hint, _RECALL, piece.name)
-
-
-def _take_back(state: ElongoState, piece: Piece, turn: Turn) -> None:
-    state.pieces = [other for other in state.pieces if other is not piece]
-    words: dict[str, Argument] = {"seat": Who(piece.seat), "piece": piece.name, "kind": Term(piece.kind)}
-    if piece.role == GUARD:
-        land = state.land(piece.patch)
-        state.animals[piece.seat][land] += piece.animals
-        turn.say(
-            "{seat} recalls the guard {piece}: {animals} {count:goes|go} back to the stock.",
-            **words,
-            animals=animals(land, piece.animals),
-            count=piece.animals,
-        )
-    else:
-        turn.say("{seat} recalls the {kind} {piece}.", **words)

@@ -35,7 +35,7 @@ def differ(before: ElongoState, after: ElongoState, **scene: Any) -> bool:
 def test_alt_text_of_the_start() -> None:
     state = position({"W1-R": 1})
     told = elongo.describe(state, Scene(names=NAMES, deciders=(0,), title="Table 3"))
-    assert told.startswith("Elongo, Table 3. Anna to play. Round 1 of 4, turn 1.")
+    assert told.startswith("Elongo, Table 3. Anna to play. Round 1 of 4, turn 1 of 6.")
     assert "Anna (A): 20 zebu, 20 sheep, 20 goats to place; 4 warriors, 7 boys." in told
     assert "Ben (B): 20 zebu, 20 sheep, 20 goats to place; 3 warriors, 7 boys." in told
     assert "3 shields lie on the plain, 6 sides are open." in told
@@ -48,7 +48,7 @@ def test_alt_text_of_bomas_and_guards() -> None:
     lays(state, "R 1 R")
     lays(state, "GY 6 R G", "build near")
     told = elongo.describe(state, Scene(names=NAMES))
-    assert "B1 guards 1 goats." in told
+    assert "B1 guards 1 goat." in told
     assert "Bomas: A with 3." in told
     words = elongo.words(state, Scene(names=NAMES))
     assert "On the plain: A1 in a finished boma" in words

@@ -90,7 +90,7 @@ def test_start_claims_go_backwards_and_openly() -> None:
     log = play(state, "pass")
     assert log[-1] == "Round 1 of 3"
     assert state.steps == [RecallOrLay(seat=state.first)]
-    assert said(GAME.status(state)) == "Round 1 of 3, turn 1"
+    assert said(GAME.status(state)) == "Round 1 of 3, turn 1 of 6"
     assert [said(GAME.seat_title(state, seat)) for seat in range(3)] == ["A", "B", "C"]
 
 
@@ -406,7 +406,7 @@ def test_the_last_shield_is_laid_alone() -> None:
     state = position(length="short", seat=1, number=2)
     state.round, state.lap = 3, 6
     state.hands = [["R"], ["Y", "G"]]
-    assert said(GAME.status(state)) == "Round 3 of 3, turn 6, the last shields"
+    assert said(GAME.status(state)) == "Round 3 of 3, turn 6 of 7"
     lays(state, "Y 1 L")
     assert state.lap == 7
     assert said(prompt(state, 0).text) == "Lay shield 1 of 1; before, you may recall pieces."
