@@ -59,7 +59,7 @@ def shield(laid: Shield, unit: int) -> Sprite:
 
 
 class _Pen:
-    """Draws with hard edges, which make small files; what there is much of is drawn with it.
+    """Draws with hard edges, which make small files where there are many of them, or smooth ones.
 
     Points are pixels around the middle of the sprite.
     """
@@ -98,10 +98,11 @@ class _Pen:
         reach = radius * _FINE
         self._pen.arc((x - reach, y - reach, x + reach, y + reach), one, other, colour, round(wide * _FINE))
 
-    def surface(self) -> Surface:
-        """What was drawn."""
+    def surface(self, smooth: bool = False) -> Surface:
+        """What was drawn, with smooth edges if wanted."""
         surface = Surface(*self.size, steps=3)
-        small = self._image.resize(self.size, Image.Resampling.NEAREST)  # pyright: ignore[reportUnknownMemberType]
+        how = Image.Resampling.BOX if smooth else Image.Resampling.NEAREST
+        small = self._image.resize(self.size, how)  # pyright: ignore[reportUnknownMemberType]
         surface.image_at(small, 0, 0)
         return surface
 
@@ -125,7 +126,7 @@ def _shield(colours: str, turn: int, unit: int) -> Sprite:
         else:
             pen.line(_thorns(around[1], around[3], unit), max(3.0, unit * 0.06), FENCE)
     pen.line([*around, around[0]], 3, mix(FENCE, INK, 0.3))
-    surface = pen.surface()
+    surface = pen.surface(unit >= _ROOMY)
     for colour, points in zip(colours, halves, strict=True):
         x, y = _places(points)[0]
         size = max(20, min(40, round(unit * 0.36)))
@@ -202,7 +203,7 @@ def fence(way: int, unit: int) -> Sprite:
     start, end = _side(way, unit)
     pen = _Pen(abs(end[0]) + 8, abs(end[1]) + 8)
     pen.line(_thorns(start, end, unit), max(3.0, unit * 0.06), FENCE)
-    return Sprite(pen.surface())
+    return Sprite(pen.surface(unit >= _ROOMY))
 
 
 @lru_cache(64)
@@ -358,12 +359,13 @@ def tool(kind: str, size: int = 44) -> Sprite:
 
 
 @lru_cache(64)
-def in_hand(type: str, unit: int = 44) -> Sprite:
-    """A shield in hand, lying on its long side, with its letters below in the picture."""
+def in_hand(type: str) -> Sprite:
+    """A shield in hand, lying on its long side, with its letters."""
     shape = SHAPES[len(type)]
+    unit = 44 if len(type) == 2 else 37
     sharp = shape.sharp * pi / 180
     across, down = 2 * unit * cos(sharp / 2), 2 * unit * sin(sharp / 2)
-    surface = Surface(round(across) + 8, round(down) + 8, steps=3)
+    surface = Surface(round(across) + 8, max(36, round(down) + 8), steps=3)
     x, y = surface.width / 2, surface.height / 2
     around = [(x - across / 2, y), (x, y - down / 2), (x + across / 2, y), (x, y + down / 2)]
     surface.fill(cut.polygon(around), COLOURS.get(type[0], mix(FENCE, SAND, 0.5)))
@@ -372,7 +374,10 @@ def in_hand(type: str, unit: int = 44) -> Sprite:
         surface.fill(cut.path([around[1], around[3]], 4), FENCE)
     surface.fill(cut.path(around, 3, closed=True), INK)
     if len(type) == 1:
-        surface.text(x, y, type, 30, INK, "Bold")
+        # The shield is lower than its letter.
+        surface.fill(cut.circle(x, y, 17), INK)
+        surface.fill(cut.circle(x, y, 15), COLOURS.get(type, mix(FENCE, SAND, 0.5)))
+        surface.text(x, y, type, 30, INK, "Bold", room=26)
     else:
         for step, letter in zip((-0.2, 0.2), type, strict=True):
             surface.text(x + across * step, y, letter, 30, INK, "Bold")

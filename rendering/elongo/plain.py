@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rendering.canvas import Canvas, Sprite
 from rendering.elongo.pieces import SAND, boma, dot, fence, glow, number, piece, shield, thicket
-from rendering.elongo.window import Box, Window, labels, land, middle, wide
+from rendering.elongo.window import Box, Window, apart, labels, land, middle, wide
 from rendering.palette import WHITE, mix
 from rendering.pieces import badge, tag
 from rendering.scene import Scene
@@ -26,6 +26,8 @@ def lay_plain(canvas: Canvas, frame: Window, view: ElongoState, scene: Scene, in
         spot = view.laid[index].spot
         _lay(canvas, glow(spot.sharp, spot.turn, frame.unit), frame.at(middle(spot)), inside)
     pieces = list(_pieces(view, frame, scene))
+    places = apart([_box(sprite, place) for sprite, place in pieces])
+    pieces = [(sprite, place) for (sprite, _), place in zip(pieces, places, strict=True)]
     legal = {side.number for side in view.sides if f"side-{side.number}" in scene.places}
     # Who chooses a side sees the numbers of those that may be chosen; at the end nobody needs them.
     sides = [] if scene.over else [side for side in view.sides if not legal or side.number in legal]

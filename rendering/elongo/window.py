@@ -98,6 +98,24 @@ def land(shield: Shield, half: int) -> Point:
     )
 
 
+# --- out of each other's way --------------------------------------------------------------------------------------
+
+# How far a piece may be moved aside to be read.
+_ASIDE = [(0, 0), (0, -26), (0, 26), (-34, 0), (34, 0), (-34, -30), (34, -30), (-34, 30), (34, 30), (0, -46), (0, 46)]
+
+
+def apart(boxes: Sequence[Box]) -> list[Point]:
+    """The middles of some pieces, moved a little where earlier ones cover them."""
+    rooms = _Rooms()
+    found: list[Point] = []
+    for left, top, right, bottom in boxes:
+        tries = [(left + dx, top + dy, right + dx, bottom + dy) for dx, dy in _ASIDE]
+        box = min(tries, key=rooms.crossed)
+        rooms.add(box)
+        found.append(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+    return found
+
+
 # --- numbers of sides ---------------------------------------------------------------------------------------------
 
 # Where a number may stand: along the side from its right end, and outwards in pixels.
