@@ -113,19 +113,9 @@ def _places(canvas: Canvas, view: ElongoState, step: Caretaker, scene: Scene, to
 
 def _frame(spots: tuple[Spot, ...], x: float, y: float, width: int, height: int, unit: int) -> Window:
     """A window of a fixed scale with some shields in its middle."""
-    points = [middle(spot) for spot in spots]
-    if len(spots) == 1:
-        centre = points[0]
-    else:
-        left, bottom, right, up = _tight(spots)
-        centre = (left + right) / 2, (bottom + up) / 2
-    return Window(unit, x + width / 2, y + height / 2, *centre)
-
-
-def _tight(spots: tuple[Spot, ...]) -> Box:
     points = [flat(corner) for spot in spots for corner in corners(spot)]
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    return min(xs), min(ys), max(xs), max(ys)
+    return Window(unit, x + width / 2, y + height / 2, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
 
 
 def _neighbours(view: ElongoState, frame: Window, box: Box) -> list[Shield]:

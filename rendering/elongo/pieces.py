@@ -35,7 +35,7 @@ FENCE = rgb("5A3A22")
 SAND = rgb("E9D3AC")
 _PAD = 5
 _FINE = 4  # shapes are drawn at so many times their size
-_ROOMY, _TIGHT = 93, 58  # from these lengths of a side on land has all its marks, or one
+_ROOMY, _TIGHT = 94, 60  # from these lengths of a side on land has all its marks, or one
 
 
 def own_colour(seat: int) -> Colour:
@@ -107,7 +107,7 @@ class _Pen:
         return surface
 
 
-@lru_cache(240)
+@lru_cache(400)
 def _shield(colours: str, turn: int, unit: int) -> Sprite:
     shape = SHAPES[len(colours)]
     around = _outline(shape.sharp // STEP, turn, unit)
@@ -227,7 +227,7 @@ def glow(sharp: int, turn: int, unit: int, colour: Colour = GLOW) -> Sprite:
     return Sprite(pen.surface())
 
 
-@lru_cache(256)
+@lru_cache(700)
 def number(text: str, wide: int, legal: bool) -> Sprite:
     """The number of an open side, on a bright ground when it may be chosen."""
     surface = Surface(wide + 4, 34, steps=3)

@@ -12,9 +12,9 @@ from rules.elongo.rhombs import Spot, corners, flat
 from rules.elongo.state import ElongoState, OpenSide, Shield
 
 # Lengths of a side in pixels: few, so that sprites serve many pictures.
-_UNITS = (150, 136, 123, 112, 102, 93, 85, 77, 70, 64, 58, 53, 48, 44, 40, 36, 33, 30, 27, 24, 21, 18, 15, 12, 9)
+_UNITS = (150, 128, 110, 94, 81, 70, 60, 52, 45, 39, 34, 29, 25, 21, 18, 15, 12, 9)
 # What is shown grows in steps of so many sides, so that shields mostly stay where they are.
-_GRID = 0.5
+_GRID = 1.0
 # Room around the shields for numbers, in pixels.
 _AROUND = (76, 52)
 
