@@ -11,7 +11,7 @@ from rendering.scene import Scene
 from rendering.surface import Surface
 from rules.elongo.components import LANDS, LEANS
 from rules.elongo.laying import fits, spot_at
-from rules.elongo.rhombs import Spot, conflict, corners, flat
+from rules.elongo.rhombs import Spot, blocked, corners, flat
 from rules.elongo.state import ElongoState, Shield
 from rules.elongo.steps import Caretaker, ChooseLean
 
@@ -57,7 +57,7 @@ def _variants(canvas: Canvas, view: ElongoState, step: ChooseLean, top: int) -> 
         box = (x + 6, top + 56, x + cell - 6, top + HEIGHT - 76)
         for other in _neighbours(view, frame, box):
             # What the new shield would lie over is shown above it.
-            if not conflict(other.spot, spot):
+            if not blocked(spot, [other.spot]):
                 canvas.put(shield(other, frame.unit), *frame.at(middle(other.spot)))
         canvas.put(shield(host, frame.unit), *frame.at(middle(host.spot)))
         canvas.put(shield(laid, frame.unit), *frame.at(middle(spot)))

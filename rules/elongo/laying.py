@@ -3,7 +3,7 @@
 import msgspec
 
 from rules.elongo.components import LEANS, LEFT, SHAPES, START_PATCHES, TABLES
-from rules.elongo.rhombs import STEP, Spot, beside, conflict, corners, near
+from rules.elongo.rhombs import STEP, Spot, beside, blocked, corners, near
 from rules.elongo.state import ElongoState, OpenSide, Shield
 
 # The ways in which a shield may lie at a side: its halves, and the end of its sharp corner. A side remembers those that
@@ -98,7 +98,7 @@ def _fitting(state: ElongoState, side: OpenSide, known: int, others: list[Spot])
     for bit, (halves, lean) in enumerate(WAYS):
         if known >> bit & 1:
             spot = spot_at(state, side, halves, lean)
-            if not any(conflict(spot, other) for other in others):
+            if not blocked(spot, others):
                 found |= 1 << bit
     return found
 

@@ -4,6 +4,7 @@ A corner is four whole numbers, how often each of the directions of 0, 36, 72 an
 sides are compared exactly. Only overlap is worked out in fractions.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
@@ -96,12 +97,18 @@ def near(one: Spot, other: Spot) -> bool:
     return hypot(x - u, y - v) <= 2 * _FAR_APART
 
 
-def conflict(one: Spot, other: Spot) -> bool:
-    """Whether two rhombs cannot both lie there: they overlap, or a corner of one lies inside a side of the other."""
-    (x, y), (u, v) = _middle(one), _middle(other)
-    if hypot(x - u, y - v) > _FAR_APART:
-        return False
-    return _conflict(one.sharp, one.turn, other.sharp, other.turn, minus(other.at, one.at))
+def blocked(spot: Spot, others: Iterable[Spot]) -> bool:
+    """Whether a rhomb cannot lie beside some others: it overlaps one, or a corner of one lies inside a side of the
+    other.
+    """
+    x, y = _middle(spot)
+    for other in others:
+        u, v = _middle(other)
+        if hypot(x - u, y - v) <= _FAR_APART:
+            way = minus(other.at, spot.at)
+            if _conflict(spot.sharp, spot.turn, other.sharp, other.turn, way):
+                return True
+    return False
 
 
 @lru_cache(32768)
