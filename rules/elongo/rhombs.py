@@ -49,7 +49,7 @@ def minus(one: Point, other: Point) -> Point:
     return one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3]
 
 
-@lru_cache(8192)
+@lru_cache(4096)
 def flat(point: Point) -> Flat:
     """The point as x (to the right) and y (upwards), in lengths of a side."""
     return (
@@ -58,14 +58,14 @@ def flat(point: Point) -> Flat:
     )
 
 
-@lru_cache(8192)
+@lru_cache(4096)
 def corners(spot: Spot) -> tuple[Point, Point, Point, Point]:
     """The corners counterclockwise from `at`: sharp, blunt, sharp, blunt."""
     first, second = DIRECTIONS[spot.turn % 10], DIRECTIONS[(spot.turn + spot.sharp) % 10]
     return spot.at, plus(spot.at, first), plus(plus(spot.at, first), second), plus(spot.at, second)
 
 
-@lru_cache(8192)
+@lru_cache(4096)
 def _middle(spot: Spot) -> Flat:
     one, _, other, _ = corners(spot)
     (x, y), (u, v) = flat(one), flat(other)
@@ -111,7 +111,7 @@ def blocked(spot: Spot, others: Iterable[Spot]) -> bool:
     return False
 
 
-@lru_cache(32768)
+@lru_cache(8192)
 def _conflict(sharp: int, turn: int, other_sharp: int, other_turn: int, way: Point) -> bool:
     first = [flat(point) for point in corners(Spot(sharp, ORIGIN, turn))]
     second = [flat(point) for point in corners(Spot(other_sharp, way, other_turn))]
