@@ -14,7 +14,7 @@ from rules.elongo.state import ElongoState, OpenSide, Shield
 # Lengths of a side in pixels: few, so that sprites serve many pictures.
 _UNITS = (150, 128, 110, 94, 81, 70, 60, 52, 45, 39, 34, 29, 25, 21, 18, 15, 12, 9)
 # What is shown grows in steps of so many sides, so that shields mostly stay where they are.
-_GRID = 1.0
+_GRID = 0.5
 # Room around the shields for numbers, in pixels.
 _AROUND = (76, 52)
 
