@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.lettering import width
+from rendering.masks import recoded
 from rendering.palette import (
     BAD,
     CREAM,
@@ -34,6 +35,7 @@ COLOURS: dict[str, Colour] = {RED: rgb("C65B45"), GREEN: rgb("86A95A"), YELLOW: 
 FENCE = rgb("5A3A22")
 SAND = rgb("E9D3AC")
 _PAD = 5
+_WHOLE = bytes([0] * 128 + [255] * 128)
 _FINE = 4  # shapes are drawn at so many times their size
 _ROOMY, _TIGHT = 94, 60  # from these lengths of a side on land has all its marks, or one
 
@@ -56,6 +58,13 @@ def shield(laid: Shield, unit: int) -> Sprite:
     if turn >= 5:
         colours, turn = colours[::-1], turn - 5
     return _shield(colours, turn, unit)
+
+
+def _solid(surface: Surface) -> Sprite:
+    """A sprite that covers its ground or does not, but lets none shine through: quickly laid on any ground."""
+    image = surface.image
+    image.putalpha(recoded(image.getchannel("A"), _WHOLE))
+    return Sprite(image)
 
 
 class _Pen:
@@ -132,7 +141,7 @@ def _shield(colours: str, turn: int, unit: int) -> Sprite:
         size = max(20, min(40, round(unit * 0.36)))
         ink = darker(COLOURS[colour], 0.62)
         surface.text(surface.width / 2 + x, surface.height / 2 + y, colour, size, ink, "Bold")
-    return Sprite(surface)
+    return _solid(surface)
 
 
 def _marks(unit: int) -> int:
@@ -203,7 +212,7 @@ def fence(way: int, unit: int) -> Sprite:
     start, end = _side(way, unit)
     pen = _Pen(abs(end[0]) + 8, abs(end[1]) + 8)
     pen.line(_thorns(start, end, unit), max(3.0, unit * 0.06), FENCE)
-    return Sprite(pen.surface(unit >= _ROOMY))
+    return _solid(pen.surface(unit >= _ROOMY))
 
 
 @lru_cache(64)
@@ -214,7 +223,7 @@ def thicket(way: int, unit: int) -> Sprite:
     line = _zigzag(start, end, 6, unit * 0.07)
     pen.line(line, max(7.0, unit * 0.13), darker(COLOURS[GREEN], 0.72))
     pen.line(line, max(3.0, unit * 0.06), darker(COLOURS[GREEN], 0.4))
-    return Sprite(pen.surface())
+    return _solid(pen.surface())
 
 
 @lru_cache(64)
@@ -224,7 +233,7 @@ def glow(sharp: int, turn: int, unit: int, colour: Colour = GLOW) -> Sprite:
     pen = _Pen(max(abs(x) for x, _ in outline) + 10, max(abs(y) for _, y in outline) + 10)
     pen.line([*outline, outline[0]], 10, INK)
     pen.line([*outline, outline[0]], 6, colour)
-    return Sprite(pen.surface())
+    return _solid(pen.surface())
 
 
 @lru_cache(700)
@@ -237,7 +246,7 @@ def number(text: str, wide: int, legal: bool) -> Sprite:
     else:
         surface.fill(cut.rect(2, 3, wide, 28, 8), mix(SAND, WHITE, 0.55))
     surface.text(wide / 2 + 2, 17, text, 30, INK, "Bold")
-    return Sprite(surface)
+    return _solid(surface)
 
 
 @lru_cache(2)
@@ -246,7 +255,7 @@ def dot() -> Sprite:
     surface = Surface(14, 14, steps=3)
     surface.fill(cut.circle(7, 7, 6), CREAM)
     surface.fill(cut.circle(7, 7, 4.5), INK)
-    return Sprite(surface)
+    return _solid(surface)
 
 
 # --- pieces ---------------------------------------------------------------------------------------------------------
@@ -295,7 +304,7 @@ def piece(seat: int, number: int, kind: str, role: str, animals: int, legal: boo
         surface.text(edge + room + more / 2 - 2, edge + 20, str(animals), 30, INK, "Bold")
     icon(surface, BUILDER if hut else kind, edge + (19 if hut else 15), edge + 20, 28, ink)
     surface.text(edge + start, edge + 20, text, 30, ink, "Bold", "l")
-    return Sprite(surface)
+    return _solid(surface)
 
 
 @lru_cache(128)
@@ -311,7 +320,7 @@ def boma(seat: int, animals: int) -> Sprite:
     surface.fill(cut.circle(42, 42, 29), SEATS[seat].colour)
     ink = ink_on(SEATS[seat].colour)
     surface.text(42, 42, f"{SEAT_LETTERS[seat]}×{animals}", 30, ink, "Bold", room=56)
-    return Sprite(surface)
+    return _solid(surface)
 
 
 @lru_cache(64)

@@ -28,16 +28,14 @@ def lay_plain(canvas: Canvas, frame: Window, view: ElongoState, scene: Scene, in
     pieces = list(_pieces(view, frame, scene))
     places = apart([_box(sprite, place) for sprite, place in pieces])
     pieces = [(sprite, place) for (sprite, _), place in zip(pieces, places, strict=True)]
-    legal = {side.number for side in view.sides if f"side-{side.number}" in scene.places}
-    # Who chooses a side sees the numbers of those that may be chosen; at the end nobody needs them.
-    sides = [] if scene.over else [side for side in view.sides if not legal or side.number in legal]
-    numbers = labels(view, frame, sides, [_box(sprite, place) for sprite, place in pieces])
+    # At the end nobody needs the numbers.
+    numbers = () if scene.over else labels(view, frame, [_box(sprite, place) for sprite, place in pieces])
     for label in numbers:
         _lay(canvas, dot(), label.dot, inside)
     for sprite, place in pieces:
         _lay(canvas, sprite, place, inside)
     for label in numbers:
-        sprite = number(str(label.number), wide(label.number), label.number in legal)
+        sprite = number(str(label.number), wide(label.number), f"side-{label.number}" in scene.places)
         _lay(canvas, sprite, (label.x, label.y), inside)
     if isinstance(view.steps[-1] if view.steps else None, StartClaims):
         _start_patches(canvas, frame, view, scene)

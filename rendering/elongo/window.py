@@ -9,7 +9,7 @@ import msgspec
 from rendering.surface import Point
 from rules.elongo.rhombs import Point as Corner
 from rules.elongo.rhombs import Spot, corners, flat
-from rules.elongo.state import ElongoState, OpenSide, Shield
+from rules.elongo.state import ElongoState, Shield
 
 # Lengths of a side in pixels: few, so that sprites serve many pictures.
 _UNITS = (150, 128, 110, 94, 81, 70, 60, 52, 45, 39, 34, 29, 25, 21, 18, 15, 12, 9)
@@ -144,12 +144,12 @@ def wide(number: int) -> int:
     return 12 + 15 * len(str(number))
 
 
-def labels(view: ElongoState, frame: Window, sides: Sequence[OpenSide], taken: Sequence[Box]) -> Sequence[Label]:
-    """Where the numbers of some open sides stand, out of each other's way and of what is `taken`, as well as can be."""
-    ends = [view.ends(side) for side in sides]
+def labels(view: ElongoState, frame: Window, taken: Sequence[Box]) -> Sequence[Label]:
+    """Where the numbers of the open sides stand, out of each other's way and of what is `taken`, as well as can be."""
+    ends = [view.ends(side) for side in view.sides]
     at = tuple(
         (side.number, *frame.corner(right), *frame.corner(left))
-        for side, (right, left) in zip(sides, ends, strict=True)
+        for side, (right, left) in zip(view.sides, ends, strict=True)
     )
     return _labels(at, frame.unit, tuple(taken))
 

@@ -172,7 +172,7 @@ def test_numbers_keep_out_of_each_others_way() -> None:
     state = played(2, 3, 120)
     state.steps = [RecallOrLay(seat=0)]
     box = bounds(shield.spot for shield in state.laid)
-    found = labels(state, window(box, 36, 154, 1128, 1128), state.sides, [])
+    found = labels(state, window(box, 36, 154, 1128, 1128), [])
     assert [label.number for label in found] == [side.number for side in state.sides]
     boxes = [label.box for label in found]
     covered = sum(
