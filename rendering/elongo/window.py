@@ -1,6 +1,6 @@
 """Which part of the plain a picture shows and how large, and where the numbers of the open sides find room."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import floor
 
@@ -102,6 +102,53 @@ def land(shield: Shield, half: int) -> Point:
 
 # How far a piece may be moved aside to be read.
 _ASIDE = [(0, 0), (0, -26), (0, 26), (-34, 0), (34, 0), (-34, -30), (34, -30), (-34, 30), (34, 30), (0, -46), (0, 46)]
+# Where a number may stand: along the side from its right end, and outwards in pixels.
+_TRIES = [(along, out) for out in (22, 32, 14, 44, -20, 4) for along in (0.5, 0.38, 0.62, 0.26, 0.74)]
+_HALF_HIGH = 15
+_CELL = 96
+
+
+class _Rooms:
+    """Rectangles, sorted into cells so that neighbours are found quickly."""
+
+    def __init__(self, boxes: Iterable[Box] = ()) -> None:
+        self._cells: dict[tuple[int, int], list[Box]] = {}
+        for box in boxes:
+            self.add(box)
+
+    def _around(self, box: Box) -> list[tuple[int, int]]:
+        left, top, right, bottom = (int(edge // _CELL) for edge in box)
+        return [(column, row) for column in range(left, right + 1) for row in range(top, bottom + 1)]
+
+    def add(self, box: Box) -> None:
+        for cell in self._around(box):
+            self._cells.setdefault(cell, []).append(box)
+
+    def remove(self, box: Box) -> None:
+        for cell in self._around(box):
+            self._cells[cell].remove(box)
+
+    def best(self, tries: Iterable[Box]) -> Box:
+        """The first box that covers nothing, else the one that covers least."""
+        least: tuple[float, Box] | None = None
+        for box in tries:
+            crossed = self.crossed(box)
+            if not crossed:
+                return box
+            if least is None or crossed < least[0]:
+                least = crossed, box
+        assert least
+        return least[1]
+
+    def crossed(self, box: Box) -> float:
+        """How much of a box others cover; what lies in two cells counts twice."""
+        left, top, right, bottom = box
+        total = 0.0
+        for cell in self._around(box):
+            for x, y, u, v in self._cells.get(cell, ()):
+                if x < right and u > left and y < bottom and v > top:
+                    total += (min(right, u) - max(left, x)) * (min(bottom, v) - max(top, y))
+        return total
 
 
 def apart(boxes: Sequence[Box]) -> list[Point]:
@@ -109,19 +156,10 @@ def apart(boxes: Sequence[Box]) -> list[Point]:
     rooms = _Rooms()
     found: list[Point] = []
     for left, top, right, bottom in boxes:
-        tries = [(left + dx, top + dy, right + dx, bottom + dy) for dx, dy in _ASIDE]
-        box = min(tries, key=rooms.crossed)
+        box = rooms.best((left + dx, top + dy, right + dx, bottom + dy) for dx, dy in _ASIDE)
         rooms.add(box)
         found.append(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
     return found
-
-
-# --- numbers of sides ---------------------------------------------------------------------------------------------
-
-# Where a number may stand: along the side from its right end, and outwards in pixels.
-_TRIES = [(along, out) for out in (22, 32, 14, 44, -20, 4) for along in (0.5, 0.38, 0.62, 0.26, 0.74)]
-_HIGH = 30
-_CELL = 64
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -132,11 +170,13 @@ class Label(msgspec.Struct, frozen=True):
     y: float
     dot: Point
 
-    @property
-    def box(self) -> Box:
-        """The pixels that it covers."""
-        half = wide(self.number) / 2
-        return self.x - half, self.y - _HIGH / 2, self.x + half, self.y + _HIGH / 2
+
+class _Side(msgspec.Struct, frozen=True):
+    """An open side by the pixels of its ends."""
+
+    number: int
+    right: Point
+    left: Point
 
 
 def wide(number: int) -> int:
@@ -146,90 +186,43 @@ def wide(number: int) -> int:
 
 def labels(view: ElongoState, frame: Window, taken: Sequence[Box]) -> Sequence[Label]:
     """Where the numbers of the open sides stand, out of each other's way and of what is `taken`, as well as can be."""
-    ends = [view.ends(side) for side in view.sides]
-    at = tuple(
-        (side.number, *frame.corner(right), *frame.corner(left))
-        for side, (right, left) in zip(view.sides, ends, strict=True)
-    )
-    return _labels(at, frame.unit, tuple(taken))
+    sides: list[_Side] = []
+    for side in view.sides:
+        right, left = view.ends(side)
+        sides.append(_Side(side.number, frame.corner(right), frame.corner(left)))
+    return _labels(tuple(sides), frame.unit, tuple(taken))
 
 
 @lru_cache(32)
-def _labels(
-    at: tuple[tuple[int, float, float, float, float], ...], unit: int, taken: tuple[Box, ...]
-) -> tuple[Label, ...]:
-    rooms = _Rooms()
-    for box in taken:
+def _labels(sides: tuple[_Side, ...], unit: int, taken: tuple[Box, ...]) -> tuple[Label, ...]:
+    rooms = _Rooms(taken)
+    found: dict[int, Box] = {}
+    for side in sides:
+        box = found[side.number] = rooms.best(_tries(side, unit))
         rooms.add(box)
-    found: dict[int, Label] = {}
     # A second look finds room for those that came too early.
-    for _ in range(2):
-        for number, *ends in at:
-            before = found.get(number)
-            if before:
-                rooms.remove(before.box)
-                if not rooms.crossed(before.box):
-                    rooms.add(before.box)
-                    continue
-            right, left = (ends[0], ends[1]), (ends[2], ends[3])
-            label = rooms.best(_label(number, right, left, unit, along, out) for along, out in _TRIES)
-            rooms.add(label.box)
-            found[number] = label
-    return tuple(found.values())
+    for side in sides:
+        rooms.remove(found[side.number])
+        if rooms.crossed(found[side.number]):
+            found[side.number] = rooms.best(_tries(side, unit))
+        rooms.add(found[side.number])
+    return tuple(_label(side, unit, found[side.number]) for side in sides)
 
 
-def _label(number: int, right: Point, left: Point, unit: int, along: float, out: float) -> Label:
-    """A number at a side whose ends are given in pixels."""
-    way = ((left[0] - right[0]) / unit, (left[1] - right[1]) / unit)
+def _tries(side: _Side, unit: int) -> Iterator[Box]:
+    """Where the number of a side may stand, the best place first."""
+    (x, y), (u, v) = side.right, side.left
     # The way from right to left has the outside on its right hand; pixels count downwards.
-    outwards = (-way[1], way[0])
-    reach = out * min(1.0, unit / 60) + abs(outwards[0]) * (wide(number) / 2 - 14) * (1 if out > 0 else -1)
-    x = right[0] + (left[0] - right[0]) * along + outwards[0] * reach
-    y = right[1] + (left[1] - right[1]) * along + outwards[1] * reach
-    dot = left[0] - way[0] * 13 + outwards[0] * 7, left[1] - way[1] * 13 + outwards[1] * 7
-    return Label(number, x, y, dot)
+    out_x, out_y = (y - v) / unit, (u - x) / unit
+    half = wide(side.number) / 2
+    shrunk, more = min(1.0, unit / 60), abs(out_x) * (half - 14)
+    for along, out in _TRIES:
+        reach = out * shrunk + (more if out > 0 else -more)
+        a, b = x + (u - x) * along + out_x * reach, y + (v - y) * along + out_y * reach
+        yield a - half, b - _HALF_HIGH, a + half, b + _HALF_HIGH
 
 
-class _Rooms:
-    """Rectangles, sorted into cells so that neighbours are found quickly."""
-
-    def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], list[Box]] = {}
-
-    def _around(self, box: Box) -> Iterable[tuple[int, int]]:
-        for column in range(int(box[0] // _CELL), int(box[2] // _CELL) + 1):
-            for row in range(int(box[1] // _CELL), int(box[3] // _CELL) + 1):
-                yield column, row
-
-    def add(self, box: Box) -> None:
-        for cell in self._around(box):
-            self._cells.setdefault(cell, []).append(box)
-
-    def remove(self, box: Box) -> None:
-        for cell in self._around(box):
-            self._cells[cell].remove(box)
-
-    def best(self, tries: Iterable[Label]) -> Label:
-        """The first label that covers nothing, else the one that covers least."""
-        least: tuple[float, Label] | None = None
-        for label in tries:
-            crossed = self.crossed(label.box)
-            if not crossed:
-                return label
-            if least is None or crossed < least[0]:
-                least = crossed, label
-        assert least
-        return least[1]
-
-    def crossed(self, box: Box) -> float:
-        """How many pixels of a box others cover."""
-        total = 0.0
-        seen: set[Box] = set()
-        for cell in self._around(box):
-            for other in self._cells.get(cell, ()):
-                across = min(box[2], other[2]) - max(box[0], other[0])
-                down = min(box[3], other[3]) - max(box[1], other[1])
-                if across > 0 and down > 0 and other not in seen:
-                    seen.add(other)
-                    total += across * down
-        return total
+def _label(side: _Side, unit: int, box: Box) -> Label:
+    (x, y), (u, v) = side.right, side.left
+    dot = u - (u - x) / unit * 13 + (y - v) / unit * 7, v - (v - y) / unit * 13 + (u - x) / unit * 7
+    return Label(side.number, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, dot)

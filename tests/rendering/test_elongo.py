@@ -6,7 +6,7 @@ import pytest
 from PIL import ImageChops
 
 from rendering import elongo
-from rendering.elongo.window import bounds, labels, quarter, window
+from rendering.elongo.window import bounds, labels, quarter, wide, window
 from rendering.panels import HEADER
 from rendering.scene import Scene
 from rules.elongo import GAME
@@ -174,7 +174,10 @@ def test_numbers_keep_out_of_each_others_way() -> None:
     box = bounds(shield.spot for shield in state.laid)
     found = labels(state, window(box, 36, 154, 1128, 1128), [])
     assert [label.number for label in found] == [side.number for side in state.sides]
-    boxes = [label.box for label in found]
+    boxes = [
+        (label.x - wide(label.number) / 2, label.y - 15, label.x + wide(label.number) / 2, label.y + 15)
+        for label in found
+    ]
     covered = sum(
         max(0, min(a[2], b[2]) - max(a[0], b[0])) * max(0, min(a[3], b[3]) - max(a[1], b[1]))
         for index, a in enumerate(boxes)
