@@ -39,7 +39,8 @@ def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(4096)
 def _in(fallback: bool, character: str) -> bool:
     """Whether a font has a glyph of its own for a character."""
-    return _glyph(fallback, character) != _missing(fallback)
+    # Both have what is printable in ASCII.
+    return " " <= character <= "~" or _glyph(fallback, character) != _missing(fallback)
 
 
 @lru_cache(2)
@@ -154,9 +155,10 @@ def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Im
     baseline = round(size * 1.08)
     pen = ImageDraw.Draw(image)
     x = float(margin)
-    for run, other in _runs(text):
+    for number, (run, other) in enumerate(runs := _runs(text), 1):
         font = _font(other, weight, size)
         pen.text((x, baseline), run, 255, font, anchor="ls")
-        x += font.getlength(run)
+        if number < len(runs):
+            x += font.getlength(run)
     left = margin + {"l": 0, "m": total // 2, "r": total}[anchor]
     return edged(image), left, baseline - cap_height(size, weight) // 2

@@ -4,20 +4,24 @@ Slow (tenths of a millisecond a shape, more for large ones), so it serves what i
 board and the sprites. What changes with every move is put together from sprites by `rendering.canvas`.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache, wraps
 from itertools import pairwise
 from math import ceil, cos, floor, pi, sin
+from typing import ParamSpec
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from rendering.kept import Kept, taken
 from rendering.lettering import Anchor, Weight, fitted, mask
 from rendering.masks import edged, recoded, scaled, stretched
 from rendering.palette import INK, Colour
 
 SCALE = 4
 _AT_ONCE = 200_000  # pixels: about two milliseconds
+_SMALL = 40_000  # bytes of a stencil that is kept
 Point = tuple[float, float]
+P = ParamSpec("P")
 
 
 class Shape:
@@ -92,8 +96,39 @@ class _Cutter:
         return Shape(edged(self.sheet.reduce(SCALE)), self.x, self.y)
 
 
+_shapes: Kept[Hashable, Shape] = Kept(2 * 2**20)
+
+
+def _once(cut: Callable[P, Shape]) -> Callable[P, Shape]:
+    """Makes a function cut the same small shape out once only: boards repeat their fields, and fields their signs."""
+
+    @wraps(cut)
+    def shape(*args: P.args, **kwargs: P.kwargs) -> Shape:
+        key = cut, args
+        found = _shapes.get(key)
+        if found is None:
+            found = cut(*args, **kwargs)
+            if (size := taken(found.mask)) <= _SMALL:
+                found = _shapes.keep(key, found, size)
+        return found
+
+    return shape
+
+
+def _home(points: Sequence[Point]) -> tuple[int, int, tuple[Point, ...]]:
+    """Points moved by whole pixels to the origin, and by how many: what lies elsewhere is cut out alike."""
+    x, y = floor(min(x for x, _ in points)), floor(min(y for _, y in points))
+    return x, y, tuple((round(u - x, 6), round(v - y, 6)) for u, v in points)
+
+
 def polygon(points: Sequence[Point]) -> Shape:
     """The inside of a polygon."""
+    x, y, home = _home(points)
+    return _polygon(home).moved(x, y)
+
+
+@_once
+def _polygon(points: tuple[Point, ...]) -> Shape:
     cutter = _Cutter(points)
     cutter.pen.polygon(cutter.at(points), 255)
     return cutter.shape()
@@ -101,9 +136,15 @@ def polygon(points: Sequence[Point]) -> Shape:
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> Shape:
     """A rectangle, its corners rounded by `radius`."""
+    u, v, ((left, top),) = _home([(x, y)])
+    return _rect(left, top, round(width, 6), round(height, 6), radius).moved(u, v)
+
+
+@_once
+def _rect(x: float, y: float, width: float, height: float, radius: float) -> Shape:
     corner = ceil(radius)
     if all(part == int(part) for part in (x, y, width, height)) and min(width, height) > 2 * corner:
-        return Shape(stretched(_corners(radius), corner, int(width), int(height)), int(x), int(y), corner)
+        return Shape(stretched(_corners(radius), corner, int(width), int(height)), 0, 0, corner)
     cutter = _Cutter([(x, y), (x + width, y + height)])
     cutter.pen.rounded_rectangle(cutter.box(x, y, x + width, y + height), radius * SCALE, 255)
     return cutter.shape()
@@ -120,6 +161,12 @@ def _corners(radius: float) -> Image.Image:
 
 def ellipse(x: float, y: float, across: float, down: float) -> Shape:
     """An ellipse around a centre, by its two radii."""
+    u, v, ((left, top),) = _home([(x, y)])
+    return _ellipse(left, top, across, down).moved(u, v)
+
+
+@_once
+def _ellipse(x: float, y: float, across: float, down: float) -> Shape:
     cutter = _Cutter([(x - across, y - down), (x + across, y + down)])
     cutter.pen.ellipse(cutter.box(x - across, y - down, x + across, y + down), 255)
     return cutter.shape()
@@ -132,6 +179,12 @@ def circle(x: float, y: float, radius: float) -> Shape:
 
 def path(points: Sequence[Point], width: float, closed: bool = False, dash: float = 0) -> Shape:
     """A line through points with round joints and ends; dashed in steps of `dash` pixels when that is not 0."""
+    x, y, home = _home(points)
+    return _path(home, width, closed, dash).moved(x, y)
+
+
+@_once
+def _path(points: tuple[Point, ...], width: float, closed: bool, dash: float) -> Shape:
     cutter = _Cutter(points, width)
     line = [*points, points[0]] if closed else list(points)
     pieces = _dashes(line, dash) if dash else [line]
@@ -253,6 +306,7 @@ class Surface:
 
     def __init__(self, width: int, height: int, ground: Colour | None = None, steps: int = 255) -> None:
         self.image = Image.new("RGBA", (width, height), (*ground, 255) if ground else (0, 0, 0, 0))
+        self._opaque = ground is not None
         self._steps = _stepped(steps) if steps < 255 else None
 
     @property
@@ -316,6 +370,9 @@ class Surface:
     def _lay(self, stencil: Image.Image, x: int, y: int, colour: Colour) -> None:
         if self._steps:
             stencil = recoded(stencil, self._steps)
+        if self._opaque:
+            self.image.paste((*colour, 255), (x, y, x + stencil.width, y + stencil.height), stencil)
+            return
         tile = Image.new("RGBA", stencil.size, (*colour, 0))
         tile.putalpha(stencil)
         self._over(tile, x, y)
