@@ -1,5 +1,8 @@
 """How a sprite covers what lies below: where it is opaque, and where the ground shines through."""
 
+from collections.abc import Sequence
+from itertools import combinations
+
 from PIL import Image, ImageChops
 
 from rendering.masks import only, recoded
@@ -52,15 +55,27 @@ def _tones(image: Image.Image, edge: Image.Image) -> list[tuple[Tone, Image.Imag
     tones = sorted(tone for _, tone in counted or () if 0 < tone[3] < 255)
     if counted is None or len(tones) > _MOST_TONES:
         return None
-    telling = [band for band in range(4) if len({tone[band] for tone in tones}) > 1] or [3]
+    telling = _telling(tones)
+    values = {(band, tone[band]) for band in telling for tone in tones}
     bands = {band: image.getchannel(band) for band in telling}
+    places = {(band, value): recoded(bands[band], only(value)) for band, value in values}
     found: list[tuple[Tone, Image.Image]] = []
     for tone in tones:
         mask = edge
         for band in telling:
-            mask = ImageChops.darker(mask, recoded(bands[band], only(tone[band])))
+            mask = ImageChops.darker(mask, places[band, tone[band]])
         found.append((tone, mask))
     return found
+
+
+def _telling(tones: Sequence[Tone]) -> tuple[int, ...]:
+    """The fewest bands that tell tones apart."""
+    return next(
+        bands
+        for count in range(5)
+        for bands in combinations(range(4), count)
+        if len({tuple(tone[band] for band in bands) for tone in tones}) == len(tones)
+    )
 
 
 def _rims(edge: Image.Image) -> list[Box]:
