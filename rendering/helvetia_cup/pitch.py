@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Sprite
-from rendering.palette import INK, LEGAL, WHITE, Colour, darker, lighter, mix, rgb
+from rendering.palette import INK, LEGAL, TINTS, WHITE, Colour, darker, lighter, mix, rgb
 from rendering.sprite import remembered
 from rendering.surface import Point, Shape, Surface
 from rules.helvetia_cup.pitch import (
@@ -125,7 +125,7 @@ def _goal(surface: Surface, x: float, y: float) -> None:
 @remembered
 def layer(big: bool) -> Surface:
     """The whole pitch, drawn once."""
-    surface = Surface(WIDTH, HEIGHT, steps=3)
+    surface = Surface(WIDTH, HEIGHT, TINTS["helvetia_cup"].table, steps=3)
     turf = cut.rect(LEFT - 18, GOAL_ROOM - 14, WIDTH - 2 * LEFT + 36, HEIGHT - 2 * GOAL_ROOM + 28, 26)
     surface.shadow(turf, blur=8, dy=5)
     surface.fill(turf, _EDGE)
