@@ -70,7 +70,7 @@ class Backdrop:
     ) -> None:
         self.id = next(_ids)
         self._packed = b""
-        layer = surface.image.convert("RGB")
+        layer = surface.image if surface.image.mode == "RGB" else surface.image.convert("RGB")
         self.size = layer.size
         self.palette = like.palette if like else fitting(layer, sprites, inks)
         numbers = self._rounded(self.palette.mapped(layer))

@@ -30,6 +30,7 @@ class Sprite:
     def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
         self.id = next(_ids)
         image = drawn.image if isinstance(drawn, Surface) else drawn
+        image = image if image.mode == "RGBA" else image.convert("RGBA")
         self._image: Image.Image | None = image
         self._packed = b""
         self.size = image.size

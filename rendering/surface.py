@@ -18,7 +18,6 @@ from rendering.masks import edged, recoded, scaled, stretched
 from rendering.palette import INK, Colour
 
 SCALE = 4
-_AT_ONCE = 200_000  # pixels: about two milliseconds
 _SMALL = 40_000  # bytes of a stencil that is kept
 Point = tuple[float, float]
 P = ParamSpec("P")
@@ -301,11 +300,11 @@ class Surface:
             smaller.
 
     Attributes:
-        image: what was drawn, RGBA.
+        image: what was drawn: RGBA, or RGB when it was filled with a colour, on which is drawn in half the time.
     """
 
     def __init__(self, width: int, height: int, ground: Colour | None = None, steps: int = 255) -> None:
-        self.image = Image.new("RGBA", (width, height), (*ground, 255) if ground else (0, 0, 0, 0))
+        self.image = Image.new("RGB" if ground else "RGBA", (width, height), ground or 0)
         self._opaque = ground is not None
         self._steps = _stepped(steps) if steps < 255 else None
 
@@ -371,18 +370,18 @@ class Surface:
         if self._steps:
             stencil = recoded(stencil, self._steps)
         if self._opaque:
-            self.image.paste((*colour, 255), (x, y, x + stencil.width, y + stencil.height), stencil)
+            self.image.paste(colour, (x, y, x + stencil.width, y + stencil.height), stencil)
             return
         tile = Image.new("RGBA", stencil.size, (*colour, 0))
         tile.putalpha(stencil)
         self._over(tile, x, y)
 
     def _over(self, tile: Image.Image, x: int, y: int) -> None:
+        if self._opaque:
+            self.image.paste(tile, (x, y), tile)
+            return
         left, top = max(0, -x), max(0, -y)
         right, bottom = min(tile.width, self.width - x), min(tile.height, self.height - y)
-        if left >= right:
+        if left >= right or top >= bottom:
             return
-        # In strips, since Pillow lets no other thread run while it lays one image over another.
-        step = max(1, _AT_ONCE // (right - left))
-        for row in range(top, bottom, step):
-            self.image.alpha_composite(tile, (x + left, y + row), (left, row, right, min(row + step, bottom)))
+        self.image.alpha_composite(tile, (x + left, y + top), (left, top, right, bottom))
