@@ -30,14 +30,16 @@ class Shape:
     the second).
     """
 
-    __slots__ = ("corner", "mask", "x", "y")
+    __slots__ = ("corner", "crisp", "mask", "x", "y")
 
-    def __init__(self, stencil: Image.Image, x: int, y: int, corner: int | None = None) -> None:
+    def __init__(self, stencil: Image.Image, x: int, y: int, corner: int | None = None, crisp: bool = False) -> None:
         self.mask = stencil
         self.x = x
         self.y = y
         # Of a rectangle on whole pixels: how far from its corners all rows, and all columns, are alike.
         self.corner = corner
+        # Its edges have few steps already.
+        self.crisp = crisp
 
     def _aligned(self, other: "Shape") -> Image.Image:
         """The other stencil on this one's ground."""
@@ -53,7 +55,7 @@ class Shape:
 
     def moved(self, dx: int, dy: int) -> "Shape":
         """The same stencil elsewhere."""
-        return Shape(self.mask, self.x + dx, self.y + dy, self.corner)
+        return Shape(self.mask, self.x + dx, self.y + dy, self.corner, self.crisp)
 
     def blurred(self, radius: float) -> "Shape":
         """The stencil with soft edges, larger by about twice the radius on each side."""
@@ -92,7 +94,7 @@ class _Cutter:
         return x, y, max(x, u - 1), max(y, v - 1)
 
     def shape(self) -> Shape:
-        return Shape(edged(self.sheet.reduce(SCALE)), self.x, self.y)
+        return Shape(edged(self.sheet.reduce(SCALE)), self.x, self.y, crisp=True)
 
 
 _shapes: Kept[Hashable, Shape] = Kept(2 * 2**20)
@@ -143,7 +145,7 @@ def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> 
 def _rect(x: float, y: float, width: float, height: float, radius: float) -> Shape:
     corner = ceil(radius)
     if all(part == int(part) for part in (x, y, width, height)) and min(width, height) > 2 * corner:
-        return Shape(stretched(_corners(radius), corner, int(width), int(height)), 0, 0, corner)
+        return Shape(stretched(_corners(radius), corner, int(width), int(height)), 0, 0, corner, crisp=True)
     cutter = _Cutter([(x, y), (x + width, y + height)])
     cutter.pen.rounded_rectangle(cutter.box(x, y, x + width, y + height), radius * SCALE, 255)
     return cutter.shape()
@@ -287,26 +289,21 @@ def _fainter(opacity: float) -> bytes:
     return bytes(round(value * opacity) for value in range(256))
 
 
-@lru_cache(16)
-def _stepped(steps: int) -> bytes:
-    return bytes(round(round(value * steps / 255) * 255 / steps) for value in range(256))
-
-
 class Surface:
     """A sheet to draw on once, transparent at first or filled with a colour.
 
     Args:
-        steps: of opacity that edges have. Four look the same at a glance and make the file of a busy board a tenth
-            smaller.
+        crisp: whether all edges have few steps of opacity, shadows too. It looks the same at a glance and makes the
+            file of a busy board a tenth smaller.
 
     Attributes:
         image: what was drawn: RGBA, or RGB when it was filled with a colour, on which is drawn in half the time.
     """
 
-    def __init__(self, width: int, height: int, ground: Colour | None = None, steps: int = 255) -> None:
+    def __init__(self, width: int, height: int, ground: Colour | None = None, crisp: bool = False) -> None:
         self.image = Image.new("RGB" if ground else "RGBA", (width, height), ground or 0)
         self._opaque = ground is not None
-        self._steps = _stepped(steps) if steps < 255 else None
+        self._crisp = crisp
 
     @property
     def width(self) -> int:
@@ -320,15 +317,15 @@ class Surface:
 
     def fill(self, shape: Shape, colour: Colour, opacity: float = 1) -> None:
         """Colour a shape."""
-        if opacity < 1:
-            self._lay(recoded(shape.mask, _fainter(opacity)), shape.x, shape.y, colour)
-            return
-        corner, (width, height) = shape.corner, shape.mask.size
-        if corner is None or height <= 2 * corner:
-            self._lay(shape.mask, shape.x, shape.y, colour)
+        stencil = recoded(shape.mask, _fainter(opacity)) if opacity < 1 else shape.mask
+        if self._crisp and not (shape.crisp and opacity == 1):
+            stencil = edged(stencil)
+        corner, (width, height) = shape.corner, stencil.size
+        if opacity < 1 or corner is None or height <= 2 * corner:
+            self._lay(stencil, shape.x, shape.y, colour)
             return
         for top in (0, height - corner) if corner else ():
-            self._lay(shape.mask.crop((0, top, width, top + corner)), shape.x, shape.y + top, colour)
+            self._lay(stencil.crop((0, top, width, top + corner)), shape.x, shape.y + top, colour)
         box = shape.x, shape.y + corner, shape.x + width, shape.y + height - corner
         self.image.paste((*colour, 255), box)
 
@@ -367,8 +364,6 @@ class Surface:
         self._lay(letters, round(x) - left, round(y) - top, colour)
 
     def _lay(self, stencil: Image.Image, x: int, y: int, colour: Colour) -> None:
-        if self._steps:
-            stencil = recoded(stencil, self._steps)
         if self._opaque:
             self.image.paste(colour, (x, y, x + stencil.width, y + stencil.height), stencil)
             return

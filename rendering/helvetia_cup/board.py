@@ -359,7 +359,7 @@ def _player(canvas: Canvas, plan: _Plan, view: CupState, side: int, player: Play
 
 @remembered
 def _cost(cost: int) -> Sprite:
-    surface = Surface(38, 40, steps=4)
+    surface = Surface(38, 40, crisp=True)
     surface.fill(cut.rect(1, 1, 36, 38, 9), LEGAL)
     surface.text(19, 20, str(cost), 30, INK, "Black")
     return Sprite(surface)
