@@ -153,6 +153,14 @@ def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Im
     margin = size // 4 + 2
     image = Image.new("L", (total + 2 * margin, round(size * 1.5)))
     baseline = round(size * 1.08)
+    left = margin + {"l": 0, "m": total // 2, "r": total}[anchor]
+    middle = baseline - cap_height(size, weight) // 2
+    if text[:1].isascii() and text[:1].isalpha() and text[1:].isdecimal():
+        # A board names a hundred fields with few letters and few numbers.
+        for part, x in ((text[:1], 0), (text[1:], total - width(text[1:], size, weight))):
+            letters, _, _ = mask(part, size, weight, "l")
+            image.paste(255, (x, 0, x + letters.width, letters.height), letters)
+        return image, left, middle
     pen = ImageDraw.Draw(image)
     x = float(margin)
     for number, (run, other) in enumerate(runs := _runs(text), 1):
@@ -160,5 +168,4 @@ def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Im
         pen.text((x, baseline), run, 255, font, anchor="ls")
         if number < len(runs):
             x += font.getlength(run)
-    left = margin + {"l": 0, "m": total // 2, "r": total}[anchor]
-    return edged(image), left, baseline - cap_height(size, weight) // 2
+    return edged(image), left, middle
