@@ -1,12 +1,13 @@
 """How a sprite covers what lies below: where it is opaque, and where the ground shines through."""
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import combinations
 
 from PIL import Image, ImageChops
 
 from rendering.masks import only, recoded
-from rendering.recent import Box
+from rendering.recent import Box, area
 
 # A colour with its opacity.
 Tone = tuple[int, int, int, int]
@@ -44,7 +45,10 @@ class Cover:
             return
         for tone, mask in tones:
             inner = mask.getbbox()
-            if inner:
+            if inner and 2 * area(inner) > area(box):
+                # Alike for several tones, so that the ground is looked at once for all of them.
+                self.tones.append((tone, box, mask))
+            elif inner:
                 place = box[0] + inner[0], box[1] + inner[1], box[0] + inner[2], box[1] + inner[3]
                 self.tones.append((tone, place, mask.crop(inner)))
 
@@ -61,10 +65,11 @@ def _tones(image: Image.Image, edge: Image.Image) -> list[tuple[Tone, Image.Imag
     places = {(band, value): recoded(bands[band], only(value)) for band, value in values}
     found: list[tuple[Tone, Image.Image]] = []
     for tone in tones:
-        mask = edge
-        for band in telling:
-            mask = ImageChops.darker(mask, places[band, tone[band]])
-        found.append((tone, mask))
+        masks = [places[band, tone[band]] for band in telling]
+        # An opacity that is neither full nor none is found at edges only.
+        if 3 not in telling:
+            masks.append(edge)
+        found.append((tone, reduce(ImageChops.darker, masks)))
     return found
 
 
@@ -73,7 +78,7 @@ def _telling(tones: Sequence[Tone]) -> tuple[int, ...]:
     return next(
         bands
         for count in range(5)
-        for bands in combinations(range(4), count)
+        for bands in combinations((3, 0, 1, 2), count)
         if len({tuple(tone[band] for band in bands) for tone in tones}) == len(tones)
     )
 

@@ -67,12 +67,16 @@ class Palette:
     def covered(self, sprite: Sprite, part: Box, ground: Image.Image) -> Image.Image:
         """A piece of a picture with a part of a sprite over it, in numbers; `ground` itself is painted over."""
         cover = sprite.cover
+        # No two tones are at the same place, so what one has changed is nothing to the others.
+        below: dict[Box, bytes] = {}
         for tone, box, stencil in cover.tones:
             if inner := common(box, part):
                 place = inner[0] - part[0], inner[1] - part[1]
-                below = ground.crop((*place, inner[2] - part[0], inner[3] - part[1]))
-                toned = below.tobytes().translate(self._toned(tone))
-                toned = Image.frombuffer("L", below.size, toned, "raw", "L", 0, 1)
+                if inner not in below:
+                    below[inner] = ground.crop((*place, inner[2] - part[0], inner[3] - part[1])).tobytes()
+                toned = below[inner].translate(self._toned(tone))
+                size = inner[2] - inner[0], inner[3] - inner[1]
+                toned = Image.frombuffer("L", size, toned, "raw", "L", 0, 1)
                 ground.paste(toned, place, cropped(stencil, inner, box))
         for box, edge in cover.edges:
             if inner := common(box, part):
