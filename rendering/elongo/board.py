@@ -32,6 +32,7 @@ from rendering.elongo.window import Window, bounds, quarter, window
 from rendering.palette import FAINT, INK, SEATS, TINTS, darker, mix
 from rendering.pieces import crown, disc, tag
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.elongo import GAME
 from rules.elongo.components import BOY, LANDS, SEAT_LETTERS, TYPES, WARRIOR
@@ -148,7 +149,7 @@ def _near_backdrop() -> Backdrop:
     return Backdrop(surface, _samples(100))
 
 
-@lru_cache(1)
+@remembered
 def _header_ground() -> Sprite:
     """The ground of the title bar, laid over what reaches into it."""
     surface = Surface(WIDTH, panels.HEADER, darker(_TINT.table, 0.22))

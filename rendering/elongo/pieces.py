@@ -1,7 +1,6 @@
 """The shields and pieces of Elongo."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
 
 from PIL import Image, ImageDraw
@@ -26,6 +25,7 @@ from rendering.palette import (
     mix,
     rgb,
 )
+from rendering.sprite import remembered
 from rendering.surface import Point, Surface
 from rules.elongo.components import GREEN, RED, SEAT_LETTERS, SHAPES, WARRIOR, YELLOW
 from rules.elongo.rhombs import DIRECTIONS, ORIGIN, STEP, Spot, corners, flat
@@ -109,14 +109,14 @@ class _Pen:
 
     def surface(self, smooth: bool = False) -> Surface:
         """What was drawn, with smooth edges if wanted."""
-        surface = Surface(*self.size, steps=3)
+        surface = Surface(*self.size, crisp=True)
         how = Image.Resampling.BOX if smooth else Image.Resampling.NEAREST
         small = self._image.resize(self.size, how)  # pyright: ignore[reportUnknownMemberType]
         surface.image_at(small, 0, 0)
         return surface
 
 
-@lru_cache(400)
+@remembered
 def _shield(colours: str, turn: int, unit: int) -> Sprite:
     shape = SHAPES[len(colours)]
     around = _outline(shape.sharp // STEP, turn, unit)
@@ -206,7 +206,7 @@ def _side(way: int, unit: float) -> tuple[Point, Point]:
     return (-x * unit / 2, y * unit / 2), (x * unit / 2, -y * unit / 2)
 
 
-@lru_cache(64)
+@remembered
 def fence(way: int, unit: int) -> Sprite:
     """A thorn fence along a side in a direction (0 to 4); its point is the middle of the side."""
     start, end = _side(way, unit)
@@ -215,7 +215,7 @@ def fence(way: int, unit: int) -> Sprite:
     return _solid(pen.surface(unit >= _ROOMY))
 
 
-@lru_cache(64)
+@remembered
 def thicket(way: int, unit: int) -> Sprite:
     """A thick jagged line along a side; its point is the middle of the side."""
     start, end = _side(way, unit)
@@ -226,7 +226,7 @@ def thicket(way: int, unit: int) -> Sprite:
     return _solid(pen.surface())
 
 
-@lru_cache(64)
+@remembered
 def glow(sharp: int, turn: int, unit: int, colour: Colour = GLOW) -> Sprite:
     """A bright outline around a shield."""
     outline = _outline(sharp, turn % 5, unit)
@@ -236,10 +236,10 @@ def glow(sharp: int, turn: int, unit: int, colour: Colour = GLOW) -> Sprite:
     return _solid(pen.surface())
 
 
-@lru_cache(700)
+@remembered
 def number(text: str, wide: int, legal: bool) -> Sprite:
     """The number of an open side, on a bright ground when it may be chosen."""
-    surface = Surface(wide + 4, 34, steps=3)
+    surface = Surface(wide + 4, 34, crisp=True)
     if legal:
         surface.fill(cut.rect(0, 0, wide + 4, 34, 9), INK)
         surface.fill(cut.rect(2, 2, wide, 30, 8), LEGAL)
@@ -249,10 +249,10 @@ def number(text: str, wide: int, legal: bool) -> Sprite:
     return _solid(surface)
 
 
-@lru_cache(2)
+@remembered
 def dot() -> Sprite:
     """The mark at the left end of a side."""
-    surface = Surface(14, 14, steps=3)
+    surface = Surface(14, 14, crisp=True)
     surface.fill(cut.circle(7, 7, 6), CREAM)
     surface.fill(cut.circle(7, 7, 4.5), INK)
     return _solid(surface)
@@ -281,7 +281,7 @@ def icon(surface: Surface, kind: str, x: float, y: float, size: float, ink: Colo
         surface.fill(cut.path(hook, size * 0.11), ink)
 
 
-@lru_cache(512)
+@remembered
 def piece(seat: int, number: int, kind: str, role: str, animals: int, legal: bool) -> Sprite:
     """A piece on the plain with its name; a guard with the number of its animals, a builder as a hut."""
     text = f"{SEAT_LETTERS[seat]}{number}"
@@ -290,7 +290,7 @@ def piece(seat: int, number: int, kind: str, role: str, animals: int, legal: boo
     room = start + width(text, 30, "Bold") + 8
     more = width(str(animals), 30, "Bold") + 14 if animals else 0
     edge = 8
-    surface = Surface(room + more + 2 * edge, 40 + 2 * edge, steps=3)
+    surface = Surface(room + more + 2 * edge, 40 + 2 * edge, crisp=True)
     colour, ink = SEATS[seat].colour, SEATS[seat].ink
     whole = cut.rect(edge, edge, room + more, 40, 12)
     if legal:
@@ -307,10 +307,10 @@ def piece(seat: int, number: int, kind: str, role: str, animals: int, legal: boo
     return _solid(surface)
 
 
-@lru_cache(128)
+@remembered
 def boma(seat: int, animals: int) -> Sprite:
     """A finished ring: a brown fence, the owner's letter and the number of animals."""
-    surface = Surface(84, 84, steps=3)
+    surface = Surface(84, 84, crisp=True)
     surface.fill(cut.circle(42, 42, 41), INK)
     surface.fill(cut.circle(42, 42, 39), lighter(FENCE, 0.18))
     for step in range(16):
@@ -323,10 +323,10 @@ def boma(seat: int, animals: int) -> Sprite:
     return _solid(surface)
 
 
-@lru_cache(64)
+@remembered
 def head(land: str, size: int = 44) -> Sprite:
     """An animal's head in the colour of its land: a zebu, a sheep or a goat."""
-    surface = Surface(size + 8, size + 8, steps=3)
+    surface = Surface(size + 8, size + 8, crisp=True)
     x, y, colour = surface.width / 2, surface.height / 2 + size * 0.04, COLOURS[land]
     dark = darker(colour, 0.55)
     unit = size / 44
@@ -359,22 +359,22 @@ def head(land: str, size: int = 44) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(16)
+@remembered
 def tool(kind: str, size: int = 44) -> Sprite:
     """The sign of a warrior or a boy."""
-    surface = Surface(size, size, steps=3)
+    surface = Surface(size, size, crisp=True)
     icon(surface, kind, size / 2, size / 2, size - 6, INK)
     return Sprite(surface)
 
 
-@lru_cache(64)
+@remembered
 def in_hand(type: str) -> Sprite:
     """A shield in hand, lying on its long side, with its letters."""
     shape = SHAPES[len(type)]
     unit = 44 if len(type) == 2 else 37
     sharp = shape.sharp * pi / 180
     across, down = 2 * unit * cos(sharp / 2), 2 * unit * sin(sharp / 2)
-    surface = Surface(round(across) + 8, max(36, round(down) + 8), steps=3)
+    surface = Surface(round(across) + 8, max(36, round(down) + 8), crisp=True)
     x, y = surface.width / 2, surface.height / 2
     around = [(x - across / 2, y), (x, y - down / 2), (x + across / 2, y), (x, y + down / 2)]
     surface.fill(cut.polygon(around), COLOURS.get(type[0], mix(FENCE, SAND, 0.5)))
@@ -393,10 +393,10 @@ def in_hand(type: str) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(4)
+@remembered
 def crossed(size: int) -> Sprite:
     """The mark of what does not fit."""
-    surface = Surface(size, size, steps=3)
+    surface = Surface(size, size, crisp=True)
     for line in ([(8, 8), (size - 8, size - 8)], [(size - 8, 8), (8, size - 8)]):
         surface.fill(cut.path(line, 16), WHITE)
     for line in ([(8, 8), (size - 8, size - 8)], [(size - 8, 8), (8, size - 8)]):

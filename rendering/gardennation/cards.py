@@ -17,7 +17,7 @@ def project_card(id: str) -> Sprite:
     """A common project: name, what it needs, and its points. Its point is the upper left corner."""
     project = PROJECTS[id]
     width, height = CARD
-    surface = Surface(width, height, steps=2)
+    surface = Surface(width, height, crisp=True)
     surface.fill(cut.rect(0, 0, width, height, 18), darker(LINE, 0.35))
     surface.fill(cut.rect(3, 3, width - 6, height - 6, 16), PAPER)
     surface.fill(cut.rect(3, 3, width - 6, 46, 16), CREAM)
@@ -74,7 +74,7 @@ def _flower(surface: Surface, x: float, y: float, central: bool) -> None:
 @remembered
 def slot(actions: int) -> Sprite:
     """A free slot of the order track with its actions."""
-    surface = Surface(60, 60, steps=2)
+    surface = Surface(60, 60, crisp=True)
     surface.fill(cut.circle(30, 30, 27), CREAM)
     surface.text(30, 30, f"×{actions}", 34, FAINT, "Bold")
     return Sprite(surface)

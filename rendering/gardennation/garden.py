@@ -81,7 +81,7 @@ def _petals(x: float, y: float, radius: float) -> list[Shape]:
 
 def ground(surface: Surface, plan: Map) -> None:
     """The empty regions and the bridges between them."""
-    soil = Surface(surface.width, surface.height, steps=1)
+    soil = Surface(surface.width, surface.height, crisp=True)
     for position in range(WAYS):
         for petal in _petals(*plan.position(position), 67):
             soil.fill(petal, _SOIL)
@@ -107,7 +107,7 @@ def _bridge(surface: Surface, one: Point, other: Point) -> None:
 @remembered
 def number_badge(number: int, here: bool) -> Sprite:
     """The number of a region; bright where the crane is."""
-    surface = Surface(64, 64, steps=2)
+    surface = Surface(64, 64, crisp=True)
     surface.fill(cut.circle(32, 32, 28), GLOW if here else CREAM)
     surface.text(32, 32, str(number), 50, INK, "Bold")
     return Sprite(surface)
@@ -117,7 +117,7 @@ def number_badge(number: int, here: bool) -> Sprite:
 def outline() -> Sprite:
     """The line around the region of the crane; its point is the middle of the region."""
     width, height = 2 * (2 * _AREA_STEP[0] + 84), 2 * (2 * _AREA_STEP[1] + 84)
-    surface = Surface(width, height, steps=2)
+    surface = Surface(width, height, crisp=True)
     x, y = width / 2, height / 2
     stencil = Surface(width, height)
     for petal in _petals(x, y, 76):

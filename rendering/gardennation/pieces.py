@@ -92,7 +92,7 @@ def area(land: str, cost: int, thorny: bool, built: bool) -> Sprite:
         built: whether a building stands there.
     """
     side = 2 * RADIUS + 24
-    surface = Surface(side, side, steps=1)
+    surface = Surface(side, side, crisp=True)
     x = y = side / 2
     ground = GROUNDS[land]
     if thorny:
@@ -116,7 +116,7 @@ def _cost(surface: Surface, x: float, y: float, cost: int) -> None:
 @remembered
 def land_badge(land: str) -> Sprite:
     """The small sign of the land beside a building."""
-    surface = Surface(44, 44, steps=2)
+    surface = Surface(44, 44, crisp=True)
     surface.fill(cut.circle(22, 22, 18), CREAM)
     sign(surface, land, 22, 22, 26)
     return Sprite(surface)
@@ -125,7 +125,7 @@ def land_badge(land: str) -> Sprite:
 @remembered
 def land_disc(land: str, size: int = 56, hollow: bool = False) -> Sprite:
     """A land in pictograms and lists; `hollow`: an empty area."""
-    surface = Surface(size + 4, size + 4, steps=2)
+    surface = Surface(size + 4, size + 4, crisp=True)
     x = y = size / 2 + 2
     surface.fill(cut.circle(x, y, size / 2), PAPER if hollow else GROUNDS[land])
     if hollow:
@@ -142,7 +142,7 @@ def code_tag(code: str, target: int = 0) -> Sprite:
     """The code of an area; bright with the region to which the crane would go, when it may be chosen."""
     text = f"{code}→{target}" if target else code
     across = width(text, 30, "Bold") + 14
-    surface = Surface(across + across % 2, _TAG, steps=2)
+    surface = Surface(across + across % 2, _TAG, crisp=True)
     surface.fill(cut.rect(0, 0, across, _TAG, 9), LEGAL if target else CREAM)
     surface.text(across / 2, _TAG / 2, text, 30, INK, "Bold")
     return Sprite(surface)
@@ -152,7 +152,7 @@ def code_tag(code: str, target: int = 0) -> Sprite:
 def price_tag(text: str, ploy: bool = False) -> Sprite:
     """What a choice costs or brings; gold for a ploy."""
     across = width(text, 32, "Bold") + 18
-    surface = Surface(across + across % 2, 40, steps=2)
+    surface = Surface(across + across % 2, 40, crisp=True)
     surface.fill(cut.rect(0, 0, across, 40, 12), INK)
     surface.fill(cut.rect(2, 2, across - 4, 36, 11), GOLD if ploy else LEGAL)
     surface.text(across / 2, 20, text, 32, INK, "Bold")
@@ -163,7 +163,7 @@ def price_tag(text: str, ploy: bool = False) -> Sprite:
 def legal_ring() -> Sprite:
     """A dashed ring around an area that may be chosen."""
     side = 2 * RADIUS + 40
-    surface = Surface(side, side, steps=2)
+    surface = Surface(side, side, crisp=True)
     x = y = side / 2
     surface.fill(cut.ring(x, y, RADIUS + 11, 12), WHITE)
     ring = [(x + (RADIUS + 5) * cos(step * pi / 6), y + (RADIUS + 5) * sin(step * pi / 6)) for step in range(12)]
@@ -184,7 +184,7 @@ def building(seat: int, floors: int, roofed: bool) -> Sprite:
     look = LOOKS[seat]
     slabs = min(floors, _MOST_SLABS)
     tall = 42 + _SLAB * (slabs - 1)
-    surface = Surface(_BODY + 28, tall + 42, steps=2)
+    surface = Surface(_BODY + 28, tall + 42, crisp=True)
     x, foot = surface.width / 2, surface.height - 4
     top = foot - tall
     surface.fill(cut.rect(x - _BODY / 2 - 2, top - 2, _BODY + 4, tall + 4), INK)
@@ -223,7 +223,7 @@ def roof_sign(size: int = 46) -> Sprite:
 @remembered
 def floor_sign(seat: int) -> Sprite:
     """A floor in the supply of a seat."""
-    surface = Surface(48, 32, steps=2)
+    surface = Surface(48, 32, crisp=True)
     surface.fill(cut.rect(0, 5, 48, 22), INK)
     surface.fill(cut.rect(2, 7, 44, 18), LOOKS[seat].colour)
     return Sprite(surface)
@@ -232,7 +232,7 @@ def floor_sign(seat: int) -> Sprite:
 @remembered
 def ploy_sign(used: bool) -> Sprite:
     """A ploy token, or the place of a spent one."""
-    surface = Surface(36, 36, steps=2)
+    surface = Surface(36, 36, crisp=True)
     if used:
         surface.fill(cut.ring(18, 18, 15, 3), mix(PAPER, INK, 0.3))
         return Sprite(surface)
@@ -244,7 +244,7 @@ def ploy_sign(used: bool) -> Sprite:
 @remembered
 def person_sign() -> Sprite:
     """An inhabitant."""
-    surface = Surface(40, 44, steps=2)
+    surface = Surface(40, 44, crisp=True)
     surface.fill(cut.circle(20, 12, 10), INK)
     surface.fill(cut.rect(6, 23, 28, 20, 11), INK)
     return Sprite(surface)
@@ -253,7 +253,7 @@ def person_sign() -> Sprite:
 @remembered
 def card_chip(points: int) -> Sprite:
     """A project card that somebody has claimed."""
-    surface = Surface(46, 46, steps=2)
+    surface = Surface(46, 46, crisp=True)
     surface.fill(cut.rect(1, 1, 44, 44, 8), darker(_ROOF, 0.4))
     surface.fill(cut.rect(4, 4, 38, 38, 6), CREAM)
     surface.text(23, 23, str(points), 32, INK, "Bold")
@@ -264,7 +264,7 @@ def card_chip(points: int) -> Sprite:
 def token(seat: int, size: int = 52) -> Sprite:
     """The token of a seat with its letter. Flat: soft shadows would cost too many bytes here."""
     look = LOOKS[seat]
-    surface = Surface(size + 12, size + 12, steps=2)
+    surface = Surface(size + 12, size + 12, crisp=True)
     x = y = surface.width / 2
     surface.fill(figure(look.shape, x, y, size / 2), look.colour)
     surface.text(x, y, LETTERS[seat], 32, look.ink, "Bold")

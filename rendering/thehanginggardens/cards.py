@@ -132,7 +132,7 @@ def face(card: str, tile: str = "", laid: bool = False) -> Sprite:
         laid: whether it lies in a garden: there it has no bonus any more, but room for the name of its place.
     """
     width, height = CARD
-    surface = Surface(width, height + 3, steps=2)
+    surface = Surface(width, height + 3, crisp=True)
     feature = FEATURES[tile or card]
     _ground(surface, width, height, bool(tile))
     edge = 4 if tile else 2
@@ -167,7 +167,7 @@ def cell(card: str, tile: str = "") -> Sprite:
     """A card of a garden that is seen as a whole; its point is the upper left corner."""
     width, height = CELL
     # Sixty of them with smooth edges would make the picture of five gardens too large.
-    surface = Surface(width, height, steps=1)
+    surface = Surface(width, height, crisp=True)
     feature = FEATURES[tile or card]
     sort = kind(feature)
     surface.fill(cut.rect(0, 0, width, height), GILT if tile else _KINDS[sort])

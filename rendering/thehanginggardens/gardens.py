@@ -79,7 +79,7 @@ def token(seat: int) -> Sprite:
 @remembered
 def counter(seat: int) -> Sprite:
     """A gardener or a marker of a seat, or of the rival: flat, since there are many."""
-    surface = Surface(44, 44, steps=2)
+    surface = Surface(44, 44, crisp=True)
     if seat == RIVAL:
         surface.fill(cut.circle(22, 22, 17), INK)
         surface.text(22, 22, "X", 24, CREAM, "Bold")
@@ -97,7 +97,7 @@ def watered(size: tuple[int, int]) -> Sprite:
     width, height = size
     pad = 4 if size == CARD else 3
     # Round corners of so many frames would make a picture of five gardens too large.
-    surface = Surface(width + 2 * pad, height + 2 * pad, steps=1)
+    surface = Surface(width + 2 * pad, height + 2 * pad, crisp=True)
     radius = 14 if size == CARD else 0
     surface.fill(cut.frame(0, 0, width + 2 * pad, height + 2 * pad, radius, pad + 2), WATER)
     return Sprite(surface, pad, pad)
@@ -107,7 +107,7 @@ def watered(size: tuple[int, int]) -> Sprite:
 def thirsty(size: tuple[int, int]) -> Sprite:
     """The drop on an empty place on which water scores; its point is the corner of the place."""
     inset = 34 if size == CARD else 20
-    surface = Surface(40, 44, steps=1)
+    surface = Surface(40, 44, crisp=True)
     drop_outline(surface, 20, 22, 34, PAPER)
     return Sprite(surface, 20 + inset - size[0], 22 - inset)
 
