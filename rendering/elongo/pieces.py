@@ -109,7 +109,7 @@ class _Pen:
 
     def surface(self, smooth: bool = False) -> Surface:
         """What was drawn, with smooth edges if wanted."""
-        surface = Surface(*self.size, steps=3)
+        surface = Surface(*self.size, crisp=True)
         how = Image.Resampling.BOX if smooth else Image.Resampling.NEAREST
         small = self._image.resize(self.size, how)  # pyright: ignore[reportUnknownMemberType]
         surface.image_at(small, 0, 0)
@@ -239,7 +239,7 @@ def glow(sharp: int, turn: int, unit: int, colour: Colour = GLOW) -> Sprite:
 @lru_cache(700)
 def number(text: str, wide: int, legal: bool) -> Sprite:
     """The number of an open side, on a bright ground when it may be chosen."""
-    surface = Surface(wide + 4, 34, steps=3)
+    surface = Surface(wide + 4, 34, crisp=True)
     if legal:
         surface.fill(cut.rect(0, 0, wide + 4, 34, 9), INK)
         surface.fill(cut.rect(2, 2, wide, 30, 8), LEGAL)
@@ -252,7 +252,7 @@ def number(text: str, wide: int, legal: bool) -> Sprite:
 @lru_cache(2)
 def dot() -> Sprite:
     """The mark at the left end of a side."""
-    surface = Surface(14, 14, steps=3)
+    surface = Surface(14, 14, crisp=True)
     surface.fill(cut.circle(7, 7, 6), CREAM)
     surface.fill(cut.circle(7, 7, 4.5), INK)
     return _solid(surface)
@@ -290,7 +290,7 @@ def piece(seat: int, number: int, kind: str, role: str, animals: int, legal: boo
     room = start + width(text, 30, "Bold") + 8
     more = width(str(animals), 30, "Bold") + 14 if animals else 0
     edge = 8
-    surface = Surface(room + more + 2 * edge, 40 + 2 * edge, steps=3)
+    surface = Surface(room + more + 2 * edge, 40 + 2 * edge, crisp=True)
     colour, ink = SEATS[seat].colour, SEATS[seat].ink
     whole = cut.rect(edge, edge, room + more, 40, 12)
     if legal:
@@ -310,7 +310,7 @@ def piece(seat: int, number: int, kind: str, role: str, animals: int, legal: boo
 @lru_cache(128)
 def boma(seat: int, animals: int) -> Sprite:
     """A finished ring: a brown fence, the owner's letter and the number of animals."""
-    surface = Surface(84, 84, steps=3)
+    surface = Surface(84, 84, crisp=True)
     surface.fill(cut.circle(42, 42, 41), INK)
     surface.fill(cut.circle(42, 42, 39), lighter(FENCE, 0.18))
     for step in range(16):
@@ -326,7 +326,7 @@ def boma(seat: int, animals: int) -> Sprite:
 @lru_cache(64)
 def head(land: str, size: int = 44) -> Sprite:
     """An animal's head in the colour of its land: a zebu, a sheep or a goat."""
-    surface = Surface(size + 8, size + 8, steps=3)
+    surface = Surface(size + 8, size + 8, crisp=True)
     x, y, colour = surface.width / 2, surface.height / 2 + size * 0.04, COLOURS[land]
     dark = darker(colour, 0.55)
     unit = size / 44
@@ -362,7 +362,7 @@ def head(land: str, size: int = 44) -> Sprite:
 @lru_cache(16)
 def tool(kind: str, size: int = 44) -> Sprite:
     """The sign of a warrior or a boy."""
-    surface = Surface(size, size, steps=3)
+    surface = Surface(size, size, crisp=True)
     icon(surface, kind, size / 2, size / 2, size - 6, INK)
     return Sprite(surface)
 
@@ -374,7 +374,7 @@ def in_hand(type: str) -> Sprite:
     unit = 44 if len(type) == 2 else 37
     sharp = shape.sharp * pi / 180
     across, down = 2 * unit * cos(sharp / 2), 2 * unit * sin(sharp / 2)
-    surface = Surface(round(across) + 8, max(36, round(down) + 8), steps=3)
+    surface = Surface(round(across) + 8, max(36, round(down) + 8), crisp=True)
     x, y = surface.width / 2, surface.height / 2
     around = [(x - across / 2, y), (x, y - down / 2), (x + across / 2, y), (x, y + down / 2)]
     surface.fill(cut.polygon(around), COLOURS.get(type[0], mix(FENCE, SAND, 0.5)))
@@ -396,7 +396,7 @@ def in_hand(type: str) -> Sprite:
 @lru_cache(4)
 def crossed(size: int) -> Sprite:
     """The mark of what does not fit."""
-    surface = Surface(size, size, steps=3)
+    surface = Surface(size, size, crisp=True)
     for line in ([(8, 8), (size - 8, size - 8)], [(size - 8, 8), (8, size - 8)]):
         surface.fill(cut.path(line, 16), WHITE)
     for line in ([(8, 8), (size - 8, size - 8)], [(size - 8, 8), (8, size - 8)]):
