@@ -39,14 +39,17 @@ CORNER = 28
 _MOST_BYTES = 145_000
 # How well files are packed, from 1 to 9. Level 3 takes a tenth longer than level 1 and packs a seventh better.
 _LEVEL, _BEST = 3, 6
+# After so many pictures what is free of the memory is given back.
+_PICTURES = 64
 # Corners without transparency.
 _SQUARE = bytes(min(number, AROUND) for number in range(256))
 _ids = count()
+_pictures = count(1)
 
 
 # A palette, a sprite, the part of it, and the ground below.
-_tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(20 * 2**20)
-_recent: Recent[Sprite] = Recent(10)
+_tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(14 * 2**20)
+_recent: Recent[Sprite] = Recent(8)
 
 
 class Backdrop:
@@ -99,7 +102,7 @@ class Backdrop:
 
 
 # Those in use; the others are packed.
-_layers: Kept[Backdrop, Image.Image] = Kept(24 * 2**20, Backdrop.pack)
+_layers: Kept[Backdrop, Image.Image] = Kept(14 * 2**20, Backdrop.pack)
 
 
 class Canvas:
@@ -210,6 +213,8 @@ class Canvas:
         """The picture as a PNG file. One that would be too large is packed again, better and slowly."""
         drawn = self._drawn()
         data = self._file(drawn, drawn.pieces, _LEVEL)
+        if next(_pictures) % _PICTURES == 0:
+            give_back()
         return data if len(data) <= _MOST_BYTES else self._file(drawn, {}, _BEST)
 
     def _file(self, drawn: Drawn, pieces: dict[int, Piece], level: int) -> bytes:

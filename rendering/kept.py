@@ -23,7 +23,7 @@ def taken(*images: Image.Image) -> int:
 
 def give_back() -> None:
     """Give memory that is free back to the system, where the C library can: drawing a layer takes tens of megabytes for
-    a moment, which would stay with the process. Takes a few milliseconds.
+    a moment, and much is thrown away in time, all of which would stay with the process. Takes a few milliseconds.
     """
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if trim:

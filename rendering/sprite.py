@@ -69,7 +69,7 @@ _images: Kept[Sprite, Image.Image] = Kept(4 * 2**20, Sprite.pack)
 P = ParamSpec("P")
 D = TypeVar("D", Sprite, Surface)
 # Of all games together: a process that draws for days must not grow.
-_made: Kept[Hashable, Sprite | Surface] = Kept(32 * 2**20)
+_made: Kept[Hashable, Sprite | Surface] = Kept(24 * 2**20)
 
 
 def remembered(make: Callable[P, D]) -> Callable[P, D]:
@@ -81,8 +81,8 @@ def remembered(make: Callable[P, D]) -> Callable[P, D]:
         found = _made.get(key)
         if found is None:
             new = make(*args, **kwargs)
-            # About two bytes a pixel: those of the masks with which it covers the ground, and what the image packs to.
-            found = _made.keep(key, new, taken(new.image) // 2)
+            # About four bytes a pixel: the masks with which it covers the ground, and the image, or what it packs to.
+            found = _made.keep(key, new, taken(new.image))
         return found  # pyright: ignore[reportReturnType]
 
     return drawn
