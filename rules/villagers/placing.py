@@ -168,7 +168,7 @@ def _smuggle(state: VillagersState, seat: int, how: str, turn: Turn) -> None:
     state.money[seat] += gain
     state.played[seat].append(SMUGGLER)
     turn.say(
-        "{seat} plays a Smuggler{paid} and takes {gain} ({total} money).",
+        "{seat} plays a Smuggler and takes {gain} ({total} money){paid}.",
         seat=Who(seat),
         paid=paid,
         gain=gain,
