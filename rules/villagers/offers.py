@@ -146,7 +146,6 @@ def _smuggler(gain: int, lock: str, payee: int) -> Option:
     return Option(Smuggler(), Text("Play Smuggler: take {gain}", words), Text(lock, words), _MORE, SMUGGLER)
 
 
-@lru_cache(1024)
 def _by_suit(option: Option) -> Option:
     assert isinstance(option.action, Build)
     words: dict[str, Argument] = {"suit": Term(VILLAGERS[option.action.card].suit)}
