@@ -1,8 +1,9 @@
 """What every picture is made with: a static layer, sprites laid on it, and the encoding.
 
-A game draws its static layer once (`Surface`, cached as a `Backdrop`) and its pieces once each (`Sprite`, cached). A
-picture is then a `Canvas`: a copy of the layer, on which sprites and short texts are put, in palette numbers
-throughout. Nothing is mapped twice: what a sprite looks like over a ground is remembered by the ground itself.
+A game draws its static layer once (`Surface`, cached as a `Backdrop`) and its pieces once each (`Sprite`, made by
+functions that are `remembered`). Variants of a layer, such as the one with a hand, are made `like` the first. A picture
+is then a `Canvas`: a copy of the layer, on which sprites and short texts are put, in palette numbers throughout.
+Nothing is mapped twice: what a sprite looks like over a ground is remembered by the ground itself.
 
     @lru_cache(4)
     def _backdrop(seats: int, big: bool) -> Backdrop:
@@ -17,227 +18,83 @@ throughout. Nothing is mapped twice: what a sprite looks like over a ground is r
         return canvas
 """
 
-from collections import OrderedDict
+import zlib
 from collections.abc import Sequence
-from io import BytesIO
 from itertools import count
-from threading import Lock
-from weakref import WeakKeyDictionary
 
-from PIL import Image, ImageChops
+from PIL import Image
 
+from rendering.kept import Kept, give_back, taken
 from rendering.lettering import Anchor, Weight, fitted, mask
-from rendering.palette import (
-    CORNER_STEPS,
-    FAINT,
-    INK,
-    SHARED,
-    Colour,
-    darker,
-    holder,
-    mapped,
-    ranking,
-    reduced,
-    strip,
-    text_ramps,
-)
-from rendering.recent import Box, Put, Recent
-from rendering.surface import Surface, recoded, rect
+from rendering.masks import recoded
+from rendering.paint import AROUND, OPACITY, fitting
+from rendering.palette import CORNER_STEPS, INK, Colour
+from rendering.png import Piece, file, packed, rows_in_piece
+from rendering.recent import Box, Drawn, Put, Recent
+from rendering.sprite import Sprite, remembered
+from rendering.surface import Surface, rect
 
 WIDTH = 1200
 CORNER = 28
 _MOST_BYTES = 145_000
-_AROUND = 256 - CORNER_STEPS  # the number of the colour around a picture
+# How well files are packed, from 1 to 9. Level 3 takes a tenth longer than level 1 and packs a seventh better.
+_LEVEL, _BEST = 3, 6
+# Corners without transparency.
+_SQUARE = bytes(min(number, AROUND) for number in range(256))
 _ids = count()
 
 
-class Sprite:
-    """Something that is drawn once and put on pictures often. Make it with a cached function.
-
-    Attributes:
-        id: of this sprite, for caches.
-        image: RGBA.
-        x, y: the point of the image that is laid on the place asked for; the middle unless given.
-        opaque, edge: where it covers the ground, and where the ground shines through.
-        tones: the colours of the edge, each with where it is; None when there are many.
-    """
-
-    __slots__ = ("__weakref__", "edge", "id", "image", "opaque", "tones", "x", "y")
-
-    def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
-        self.id = next(_ids)
-        self.image = drawn.image if isinstance(drawn, Surface) else drawn
-        self.x = self.image.width // 2 if x is None else x
-        self.y = self.image.height // 2 if y is None else y
-        alpha = self.image.getchannel("A")
-        self.opaque = recoded(alpha, [0] * 255 + [255])
-        edge = recoded(alpha, [0] + [255] * 254 + [0])
-        self.edge = edge if edge.getbbox() else None
-        self.tones = _tones(self.image, edge)
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.image.size
-
-
-_Tone = tuple[int, int, int, int]
-# More than so many colours of an edge are mapped as they come.
-_MOST_TONES = 6
-
-
-def _tones(image: Image.Image, edge: Image.Image) -> list[tuple[_Tone, Image.Image]] | None:
-    """The colours of an RGBA image where a mask says, each with a mask of its own; None when there are many."""
-    seen = Image.new("RGBA", image.size)
-    seen.paste(image, mask=edge)
-    counted: list[tuple[int, _Tone]] | None = seen.getcolors(_MOST_TONES + 1)  # pyright: ignore[reportAssignmentType]
-    if counted is None:
-        return None
-    tones = sorted(tone for _, tone in counted if tone[3])
-    telling = [band for band in range(4) if len({tone[band] for tone in tones}) > 1] or [3]
-    bands = seen.split()
-    found: list[tuple[_Tone, Image.Image]] = []
-    for tone in tones:
-        mask = edge
-        for band in telling:
-            here = recoded(bands[band], [255 * (value == tone[band]) for value in range(256)])
-            mask = ImageChops.darker(mask, here)
-        found.append((tone, mask))
-    return found
-
-
-# A backdrop, a sprite, the part of it, and the ground below.
-_Key = tuple[int, int, Box, bytes]
-
-
-class _Tiles:
-    """The tiles mapped so far, the least recently used thrown away when they take too much memory."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._size = 0
-        self._tiles: OrderedDict[_Key, Image.Image] = OrderedDict()
-        self._lock = Lock()
-
-    def get(self, key: _Key) -> Image.Image | None:
-        with self._lock:
-            tile = self._tiles.get(key)
-            if tile is not None:
-                self._tiles.move_to_end(key)
-            return tile
-
-    def keep(self, key: _Key, tile: Image.Image) -> None:
-        with self._lock:
-            if key in self._tiles:
-                return
-            self._tiles[key] = tile
-            self._size += 2 * len(key[-1])
-            while self._size > self._most:
-                (*_, ground), _ = self._tiles.popitem(last=False)
-                self._size -= 2 * len(ground)
-
-
-_tiles = _Tiles(24 * 2**20)
-_recent: Recent[Sprite] = Recent(16)
+# A palette, a sprite, the part of it, and the ground below.
+_tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(20 * 2**20)
+# By backdrop.
+_layers: Kept[int, Image.Image] = Kept(24 * 2**20)
+_recent: Recent[Sprite] = Recent(10)
 
 
 class Backdrop:
-    """A static layer, reduced to the fixed palette of its game.
+    """A static layer in the colours of its game.
 
     Args:
         surface: the drawn layer; its corners will be rounded.
         sprites: one of every kind that will be put on it, so that the palette holds their colours. The shared colours
             (seats, inks, highlights) are always there; what else is missing is drawn in the nearest colour.
         inks: colours of texts besides dark, light and faint ink.
+        like: another backdrop with the same pieces, such as that without a hand: its palette serves for both, and so
+            does everything that is remembered about sprites. Then the sprites and inks are not looked at.
     """
 
-    def __init__(self, surface: Surface, sprites: Sequence[Sprite] = (), inks: Sequence[Colour] = ()) -> None:
+    def __init__(
+        self,
+        surface: Surface,
+        sprites: Sequence[Sprite] = (),
+        inks: Sequence[Colour] = (),
+        like: "Backdrop | None" = None,
+    ) -> None:
         self.id = next(_ids)
         layer = surface.image.convert("RGB")
         self.size = layer.size
-        grounds = [colour for _, colour in ranking(layer)[:6]]
-        ramps = text_ramps([FAINT, *inks], grounds) + text_ramps(SHARED, grounds[:3])
-        ramps += [darker(colour, 0.35) for colour in SHARED]
-        palette = reduced(_sheet(layer, sprites, grounds, ramps))
-        self._basis = holder(palette)
-        self._tones: dict[_Tone, bytes] = {}
-        self._sprites: WeakKeyDictionary[Sprite, Image.Image] = WeakKeyDictionary()
-        self.numbers = self.mapped(layer)
-        corner: Colour = layer.getpixel((0, 0))  # pyright: ignore[reportAssignmentType]
-        self._round()
-        self.palette = bytes([*palette, *(corner * CORNER_STEPS)])
+        self.palette = like.palette if like else fitting(layer, sprites, inks)
+        numbers = self._rounded(self.palette.mapped(layer))
+        # A layer takes megabytes, and there is one for every variant of a game: those not in use are kept packed.
+        self._packed = zlib.compress(numbers.tobytes(), 1)
+        _layers.keep(self.id, numbers, taken(numbers))
+        give_back()
 
-    def mapped(self, image: Image.Image) -> Image.Image:
-        """An RGB image in numbers of the palette."""
-        numbers = mapped(image, self._basis)
-        return Image.frombytes("L", numbers.size, numbers.tobytes())
-
-    def covered(self, sprite: Sprite, part: Box, ground: Image.Image) -> Image.Image:
-        """A piece of a picture with a part of a sprite over it, in numbers; `ground` itself is painted over."""
-
-        def cut(image: Image.Image) -> Image.Image:
-            return image if part == (0, 0, *sprite.size) else image.crop(part)
-
-        if sprite.tones is not None:
-            below = ground.tobytes()
-            for tone, mask in sprite.tones:
-                toned = Image.frombuffer("L", ground.size, below.translate(self._toned(tone)), "raw", "L", 0, 1)
-                ground.paste(toned, mask=cut(mask))
-        elif sprite.edge:
-            colours = self.colours(ground)
-            image, edge = cut(sprite.image), cut(sprite.edge)
-            colours.paste(image, mask=image.getchannel("A"))
-            # Each colour that is mapped takes time, so only those are that depend on the ground.
-            few = Image.new("RGB", colours.size)
-            few.paste(colours, mask=edge)
-            ground.paste(self.mapped(few), mask=edge)
-        numbers = self._sprites.get(sprite)
+    @property
+    def numbers(self) -> Image.Image:
+        """The layer in numbers of the palette. Not to be changed."""
+        numbers = _layers.get(self.id)
         if numbers is None:
-            numbers = self._sprites[sprite] = self.mapped(sprite.image.convert("RGB"))
-        ground.paste(cut(numbers), mask=cut(sprite.opaque))
-        return ground
+            numbers = Image.frombytes("L", self.size, zlib.decompress(self._packed))
+            _layers.keep(self.id, numbers, taken(numbers))
+        return numbers
 
-    def _toned(self, tone: _Tone) -> bytes:
-        """What every number of the palette becomes under a colour through which it shines."""
-        found = self._tones.get(tone)
-        if found is None:
-            colours = self.colours(Image.frombytes("L", (256, 1), bytes(range(256))))
-            colours.paste(tone[:3], mask=Image.new("L", (256, 1), tone[3]))
-            found = self._tones[tone] = self.mapped(colours).tobytes()
-        return found
-
-    def colours(self, numbers: Image.Image) -> Image.Image:
-        """The RGB image behind numbers of the palette."""
-        image = numbers.copy()
-        image.putpalette(self.palette)
-        return image.convert("RGB")
-
-    def _round(self) -> None:
+    def _rounded(self, numbers: Image.Image) -> Image.Image:
         """Cut the corners with the last entries of the palette, which are more and more opaque."""
-        stencil = rect(0, 0, *self.size, CORNER).mask.crop((0, 0, *self.size))
-        steps = recoded(stencil, [_AROUND + value * CORNER_STEPS // 256 for value in range(256)])
-        self.numbers.paste(steps, mask=recoded(stencil, [255] * 255 + [0]))
-        self.opacity = bytes([255] * _AROUND + [step * 255 // CORNER_STEPS for step in range(CORNER_STEPS)])
-
-
-def _sheet(
-    layer: Image.Image, sprites: Sequence[Sprite], grounds: Sequence[Colour], ramps: Sequence[Colour]
-) -> Image.Image:
-    """The layer, and below it every sprite on every common ground, and the ramps of text."""
-    grounds = grounds[:3]
-    height = layer.height + 1 + sum(sprite.size[1] for sprite in sprites)
-    width = max([layer.width, len(ramps), *(sprite.size[0] * len(grounds) for sprite in sprites)])
-    sheet = Image.new("RGB", (width, height), grounds[0])
-    sheet.paste(layer)
-    sheet.paste(strip(ramps), (0, layer.height))
-    y = layer.height + 1
-    for sprite in sprites:
-        for index, ground in enumerate(grounds):
-            tile = Image.new("RGB", sprite.size, ground)
-            tile.paste(sprite.image, mask=sprite.image.getchannel("A"))
-            sheet.paste(tile, (index * sprite.size[0], y))
-        y += sprite.size[1]
-    return sheet
+        stencil = rect(0, 0, *self.size, CORNER).mask
+        steps = recoded(stencil, bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256)))
+        numbers.paste(steps, mask=recoded(stencil, bytes([255] * 255 + [0])))
+        return numbers
 
 
 class Canvas:
@@ -261,8 +118,7 @@ class Canvas:
     @property
     def around(self) -> Colour:
         """The colour around a picture that is mounted on a sheet."""
-        red, green, blue = self._backdrop.palette[3 * _AROUND : 3 * _AROUND + 3]
-        return red, green, blue
+        return self._backdrop.palette.around
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a sprite with its point at a place. What would stick out of the picture is cut off."""
@@ -288,39 +144,48 @@ class Canvas:
 
     def mounted(self, height: int, top: int = 0) -> "Canvas":
         """The picture on a sheet of another height in the colour around it, without transparent corners."""
-        sheet = Image.new("L", (self.size[0], height), _AROUND)
-        sheet.paste(recoded(self._numbers(), [min(number, _AROUND) for number in range(256)]), (0, top))
+        sheet = Image.new("L", (self.size[0], height), AROUND)
+        numbers = self._drawn().numbers
+        sheet.paste(numbers, (0, top))
+        width, low = numbers.width - CORNER, numbers.height - CORNER
+        for x, y in ((0, 0), (width, 0), (0, low), (width, low)):
+            corner = numbers.crop((x, y, x + CORNER, y + CORNER))
+            sheet.paste(recoded(corner, _SQUARE), (x, top + y))
         return Canvas(self._backdrop, sheet)
 
     def blank(self, height: int) -> "Canvas":
         """An empty sheet as wide as the picture, in the colour around it."""
-        return Canvas(self._backdrop, Image.new("L", (self.size[0], height), _AROUND))
+        return Canvas(self._backdrop, Image.new("L", (self.size[0], height), AROUND))
 
     def image(self) -> Image.Image:
         """The picture with its palette."""
-        image = self._numbers().copy()
-        image.putpalette(self._backdrop.palette)
+        image = self._drawn().numbers.copy()
+        image.putpalette(self._backdrop.palette.colours)
         return image
 
-    def _numbers(self) -> Image.Image:
-        """The picture in numbers of the palette. Not to be changed."""
+    def _drawn(self) -> Drawn:
+        """The picture in numbers of the palette, with what is packed of it already."""
         backdrop, puts = self._backdrop, tuple(self._puts)
         if self._sheet:
-            return self._laid(self._sheet.copy(), puts)
+            return Drawn(self._laid(self._sheet.copy(), puts), {})
         nearest = _recent.nearest(backdrop.id, puts)
         if nearest is None:
-            numbers = self._laid(backdrop.numbers.copy(), puts)
+            drawn = Drawn(self._laid(backdrop.numbers.copy(), puts), {})
         else:
-            numbers, boxes = nearest
-            numbers = numbers.copy()
+            like, boxes = nearest
+            numbers = like.numbers.copy()
             for box in boxes:
                 part = self._laid(backdrop.numbers.crop(box), puts, box)
                 numbers.paste(part, box[:2])
-        _recent.keep(backdrop.id, puts, numbers)
-        return numbers
+            step = rows_in_piece(numbers.width)
+            new = {piece for _, top, _, low in boxes for piece in range(top // step, (low - 1) // step + 1)}
+            drawn = Drawn(numbers, {at: piece for at, piece in like.pieces.copy().items() if at not in new})
+        _recent.keep(backdrop.id, puts, drawn)
+        return drawn
 
     def _laid(self, sheet: Image.Image, puts: Sequence[Put[Sprite]], box: Box | None = None) -> Image.Image:
         """A sheet, or the part of one that a box cuts out, with everything put on it."""
+        palette = self._backdrop.palette
         x, y, end, low = box or (0, 0, *sheet.size)
         for sprite, left, top, right, bottom in puts:
             if left >= end or right <= x or top >= low or bottom <= y:
@@ -328,45 +193,35 @@ class Canvas:
             part = max(0, x - left), max(0, y - top), min(right, end) - left, min(bottom, low) - top
             place = left + part[0] - x, top + part[1] - y
             ground = sheet.crop((*place, left + part[2] - x, top + part[3] - y))
-            key = (self._backdrop.id, sprite.id, part, ground.tobytes())
+            key = (palette.id, sprite.id, part, ground.tobytes())
             tile = _tiles.get(key)
             if tile is None:
-                tile = self._backdrop.covered(sprite, part, ground)
-                _tiles.keep(key, tile)
+                tile = palette.covered(sprite, part, ground)
+                _tiles.keep(key, tile, taken(tile) + len(key[-1]))
             sheet.paste(tile, place)
         return sheet
 
     def encode(self) -> bytes:
         """The picture as a PNG file. One that would be too large is packed again, better and slowly."""
-        # Level 2 takes as long as level 1 and packs a tenth better.
-        data = self._packed(2)
-        return data if len(data) <= _MOST_BYTES else self._packed(6)
+        drawn = self._drawn()
+        data = self._file(drawn, drawn.pieces, _LEVEL)
+        return data if len(data) <= _MOST_BYTES else self._file(drawn, {}, _BEST)
 
-    def _packed(self, level: int) -> bytes:
-        file = BytesIO()
-        self.image().save(file, "PNG", compress_level=level, transparency=self._backdrop.opacity)
-        return file.getvalue()
-
-
-_texts_lock = Lock()
-_texts: OrderedDict[tuple[str, int, Colour, Weight, Anchor], Sprite] = OrderedDict()
-_MOST_TEXTS = 1000
+    def _file(self, drawn: Drawn, pieces: dict[int, Piece], level: int) -> bytes:
+        """The picture as a file, made of packed pieces; those that are missing are added to them."""
+        count = -(-drawn.numbers.height // rows_in_piece(drawn.numbers.width))
+        for piece in range(count):
+            if piece not in pieces:
+                pieces[piece] = packed(drawn.numbers, piece, level)
+        return file(drawn.numbers.size, self._backdrop.palette.colours, OPACITY, [pieces[at] for at in range(count)])
 
 
+@remembered
 def text_sprite(
     text: str, size: int, colour: Colour = INK, weight: Weight = "SemiBold", anchor: Anchor = "m"
 ) -> Sprite:
-    """A line of text as a sprite; its point is at the anchor, at the middle of the capitals. Cached."""
-    key = (text, size, colour, weight, anchor)
-    with _texts_lock:
-        sprite = _texts.get(key)
-        if sprite is None:
-            letters, x, y = mask(*key[:2], weight, anchor)
-            image = Image.new("RGBA", letters.size, (*colour, 0))
-            image.putalpha(letters)
-            sprite = _texts[key] = Sprite(image, x, y)
-            if len(_texts) > _MOST_TEXTS:
-                _texts.popitem(last=False)
-        else:
-            _texts.move_to_end(key)
-        return sprite
+    """A line of text as a sprite; its point is at the anchor, at the middle of the capitals."""
+    letters, x, y = mask(text, size, weight, anchor)
+    image = Image.new("RGBA", letters.size, (*colour, 0))
+    image.putalpha(letters)
+    return Sprite(image, x, y)

@@ -1,12 +1,11 @@
 """Cards: playing cards, plain faces for cards of other games, backs, and how a hand is laid out."""
 
-from functools import lru_cache
-
 from rendering import surface as cut
 from rendering.canvas import Canvas, Sprite
 from rendering.lettering import wrapped
 from rendering.palette import CREAM, INK, Colour, darker, ink_on, lighter, mix, rgb
 from rendering.pieces import legal_frame
+from rendering.sprite import remembered
 from rendering.surface import Shape, Surface
 
 CARD = (132, 186)  # width and height of a card in a hand
@@ -47,7 +46,7 @@ def suit_shapes(suit: str, x: float, y: float, radius: float) -> list[Shape]:
             return [*(cut.circle(u, v, 44 * unit) for u, v in leaves), cut.circle(x, y, 26 * unit), stalk]
 
 
-@lru_cache(128)
+@remembered
 def suit(name: str, size: int = 40, colour: Colour | None = None) -> Sprite:
     """The symbol of a suit by itself."""
     surface = Surface(size + 4, size + 4)
@@ -70,7 +69,7 @@ def face(size: tuple[int, int] = CARD, colour: Colour = CREAM, dim: bool = False
     return surface
 
 
-@lru_cache(512)
+@remembered
 def playing_card(rank: str, suit: str, dim: bool = False, size: tuple[int, int] = CARD) -> Sprite:
     """A card of a usual deck: `rank` as it is written ("10", "K"), `suit` by its English name in lower case.
 
@@ -89,7 +88,7 @@ def playing_card(rank: str, suit: str, dim: bool = False, size: tuple[int, int] 
     return Sprite(surface)
 
 
-@lru_cache(64)
+@remembered
 def card_back(colour: Colour, label: str = "", size: tuple[int, int] = CARD) -> Sprite:
     """The back of a card; a label may say how many there are or what deck it is."""
     surface = face(size, CREAM)
@@ -105,7 +104,7 @@ def card_back(colour: Colour, label: str = "", size: tuple[int, int] = CARD) -> 
     return Sprite(surface)
 
 
-@lru_cache(512)
+@remembered
 def titled_card(
     title: str,
     colour: Colour,

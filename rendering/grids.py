@@ -1,7 +1,6 @@
 """Fields of boards: hexes and squares, their coordinates in pixels, and how they are drawn on a static layer."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from math import ceil, sqrt
 
 import msgspec
@@ -9,6 +8,7 @@ import msgspec
 from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.palette import CREAM, FAINT, INK, LEGAL, WHITE, Colour, darker, ink_on, lighter
+from rendering.sprite import remembered
 from rendering.surface import Point, Shape, Surface
 
 
@@ -95,7 +95,7 @@ def hexagon(
     return face
 
 
-@lru_cache(64)
+@remembered
 def legal_field(grid: HexGrid, colour: Colour = LEGAL) -> Sprite:
     """A bright border on the edges of a field that may be chosen."""
     reach = ceil(grid.size) + 8

@@ -1,7 +1,7 @@
 """The picture of Hellas: the action track, the island, the quarries and the players below."""
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from rendering import hellas_island as island
 from rendering import hellas_track as track
@@ -15,6 +15,7 @@ from rendering.lettering import width
 from rendering.palette import BAD, CREAM, FAINT, GLOW, INK, darker, rgb
 from rendering.panels import HEADER, MARGIN
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.game import State
 from rules.hellas import GAME
@@ -62,12 +63,12 @@ class _Plan:
         return self.player(seat) + _EDGE + 18 + at % 3 * step, self.players + 218 + at // 3 * 44
 
 
-@cache
+@lru_cache(64)
 def _plan(board: str, seats: int) -> _Plan:
     return _Plan(board, seats)
 
 
-@cache
+@lru_cache(64)
 def _lone_island(board: str) -> Island:
     """The island on the picture of a seat's cities."""
     return Island(BOARDS[board], HEADER + 14)
@@ -136,7 +137,7 @@ def _sprites(land: Island, letters: list[str]) -> list[Sprite]:
     return [*found, legal_field(land.grid), pieces.mark("plus", 36), pieces.crown(), panels.turn_arrow(), _banner(300)]
 
 
-@cache
+@remembered
 def _banner(across: int) -> Sprite:
     surface = Surface(across + 20, 84)
     body = cut.rect(10, 10, across, 60, 16)
@@ -145,19 +146,19 @@ def _banner(across: int) -> Sprite:
     return Sprite(surface, surface.width // 2, 40)
 
 
-@cache
+@remembered
 def _cube() -> Sprite:
     """Marble."""
     return pieces.cube(island.MARBLE, 30)
 
 
-@cache
+@remembered
 def _marker() -> Sprite:
     """An action marker."""
     return pieces.disc("", _MARKER, 34)
 
 
-@cache
+@remembered
 def _start() -> Sprite:
     """The mark of the seat that starts the round."""
     surface = Surface(48, 48)

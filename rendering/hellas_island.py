@@ -1,6 +1,5 @@
 """The island of Hellas: its fields on the static layer, and the sprites of what stands on them."""
 
-from functools import cache
 from math import cos, sin, sqrt
 
 import msgspec
@@ -10,6 +9,7 @@ from rendering.canvas import WIDTH, Sprite
 from rendering.grids import HexGrid, hexagon
 from rendering.palette import BAD, CREAM, INK, LEGAL, STONE, TINTS, WHITE, Colour, darker, ink_on, lighter, mix, rgb
 from rendering.panels import MARGIN
+from rendering.sprite import remembered
 from rendering.surface import Point, Surface
 from rules.hellas.components import HOUSE, PALACE, SQUARE, YIELDS, Board
 from rules.hexes import DIRECTIONS, Hex, step
@@ -141,7 +141,7 @@ def _body(surface: Surface, shapes: list[list[Point]], colour: Colour) -> None:
         surface.fill(cut.polygon(points), colour)
 
 
-@cache
+@remembered
 def house(letter: str = "", scale: float = 1) -> Sprite:
     """A house with its roof."""
     surface, x, y = _piece((round(62 * scale), round(62 * scale)))
@@ -152,7 +152,7 @@ def house(letter: str = "", scale: float = 1) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def square(letter: str = "", scale: float = 1) -> Sprite:
     """A paved square, lying flat."""
     surface, x, y = _piece((round(82 * scale), round(58 * scale)))
@@ -171,7 +171,7 @@ def square(letter: str = "", scale: float = 1) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def palace(letter: str = "", scale: float = 1) -> Sprite:
     """A wide building with three columns."""
     surface, x, y = _piece((round(88 * scale), round(68 * scale)))
@@ -198,7 +198,7 @@ def _letter(surface: Surface, x: float, y: float, letter: str, scale: float) -> 
         surface.text(x, y, letter, round(33 * scale), ink_on(COLOURS[letter]), "Black")
 
 
-@cache
+@remembered
 def city() -> Sprite:
     """A few roofs: what the size of the largest city counts for."""
     surface, x, y = _piece((40, 36))
@@ -213,7 +213,7 @@ def city() -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def statue(scale: float = 1) -> Sprite:
     """A figure on a pedestal."""
     surface, x, y = _piece((round(60 * scale), round(76 * scale)))
@@ -229,7 +229,7 @@ def statue(scale: float = 1) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def worker(scale: float = 1) -> Sprite:
     """The quarry worker: a miner with a helmet and a pick."""
     surface, x, y = _piece((round(66 * scale), round(66 * scale)))
@@ -248,7 +248,7 @@ def worker(scale: float = 1) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def tile(number: int) -> Sprite:
     """The tile of an active quarry: its number, and a block for each marble that it pays."""
     surface, x, y = _piece((70, 66))
@@ -264,7 +264,7 @@ def tile(number: int) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def closed(grid: HexGrid) -> Sprite:
     """A closed quarry: hatched and crossed out; its point is the middle of the hex."""
     home, reach = _home(grid)
@@ -283,7 +283,7 @@ def closed(grid: HexGrid) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def legal(grid: HexGrid, field: str, price: int, coast: bool) -> Sprite:
     """A field on which may be built: a thick border, its name and the price in marble."""
     home, reach = _home(grid)
@@ -296,7 +296,7 @@ def legal(grid: HexGrid, field: str, price: int, coast: bool) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def pillars(places: int, count: int) -> Sprite:
     """The pillars that stand in a temple, from above, and how many there are; its point is the middle of the hex."""
     surface = Surface(90, 106)
@@ -308,7 +308,7 @@ def pillars(places: int, count: int) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def marble(text: str, size: int = 38) -> Sprite:
     """A block of marble with a price or a number of marble on it."""
     surface, x, y = _piece((size + 4, size + 4))
@@ -319,7 +319,7 @@ def marble(text: str, size: int = 38) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def ring(size: int = 34) -> Sprite:
     """A golden ring."""
     surface, x, y = _piece((size, size))
@@ -328,7 +328,7 @@ def ring(size: int = 34) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def side(grid: HexGrid, number: int, letter: str, dashed: bool = False) -> Sprite:
     """One side of a hex as the border of a city, dashed for a village; its point is the middle of the hex."""
     home, reach = _home(grid)

@@ -1,7 +1,5 @@
 """The action track of Hellas: a row of shared actions, a row of own actions, and the supply beside it."""
 
-from functools import cache
-
 from rendering import hellas_island as island
 from rendering import pieces
 from rendering import surface as cut
@@ -11,6 +9,7 @@ from rendering.hellas_words import counted
 from rendering.palette import CREAM, INK, PAPER, darker, ink_on, lighter, mix
 from rendering.panels import HEADER, MARGIN
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.hellas.components import COSTS, KINDS, SPACES, STATUE, Space, space_place
 from rules.hellas.state import HellasState
@@ -102,7 +101,7 @@ def _people(surface: Surface, x: float, y: float, count: int) -> None:
         surface.fill(cut.ellipse(x + dx, y + dy + 10, 14, 19) & cut.rect(x + dx - 20, y + dy - 12, 40, 20), CREAM)
 
 
-@cache
+@remembered
 def columns(count: int) -> Sprite:
     """So many pillars in a row."""
     surface = Surface(count * 12 + 22, 56)
@@ -113,7 +112,7 @@ def columns(count: int) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def _taken(number: int, letter: str) -> Sprite:
     """A space that has been used, and by whom."""
     surface = Surface(*BOX)
@@ -125,7 +124,7 @@ def _taken(number: int, letter: str) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@cache
+@remembered
 def _flag(letter: str) -> Sprite:
     """The flag of the seat that starts the next round."""
     surface = Surface(66, 66)

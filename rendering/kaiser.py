@@ -8,6 +8,7 @@ from rendering import surface as cut
 from rendering.canvas import Backdrop, Canvas, Sprite
 from rendering.palette import BAD, CREAM, FAINT, GLOW, INK, TINTS, WELL, Colour, rgb
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rendering.tricktable import SIDE, TOP, Column, Layout
 from rules.game import State
@@ -37,7 +38,7 @@ _COLUMNS = (
 # --- cards -------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(512)
+@remembered
 def _card(card: str, dim: bool, size: tuple[int, int], worth: int) -> Sprite:
     """A card; the two odd ones carry what they bring."""
     face = cards.playing_card(card[1:], _SUITS[card[0]], dim, size)
@@ -54,7 +55,7 @@ def _worth(points: int, size: int) -> Sprite:
     return pieces.badge(tricktable.signed(points), _GOOD if points > 0 else BAD, size)
 
 
-@lru_cache(64)
+@remembered
 def _captured(spade: int, heart: int) -> Sprite:
     """The odd cards that a player has won, by what they bring; 0 is not won."""
     surface = Surface(196, 60)
@@ -71,7 +72,7 @@ def _captured(spade: int, heart: int) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(2)
+@remembered
 def _pip(won: bool) -> Sprite:
     """A trick of the contract, won or still to be won."""
     surface = Surface(34, 34)
@@ -81,7 +82,7 @@ def _pip(won: bool) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(8)
+@remembered
 def _low_wins(size: int) -> Sprite:
     """The sign that the ranks are turned round."""
     surface = Surface(300, 64)
@@ -102,6 +103,8 @@ def _backdrop(hand: int, big: bool) -> Backdrop:
     panels.panel(surface, layout.side, TOP, SIDE, _CONTRACT, "Contract")
     panels.panel(surface, layout.side, TOP + _CONTRACT + 14, SIDE, _MIDDLE - _CONTRACT - 14, "Last trick")
     tricktable.heads(surface, layout, _COLUMNS)
+    if hand or big:
+        return Backdrop(surface, like=_backdrop(0, False))
     drawn = [_card(card, dim, cards.CARD, 0) for card in ("SA", "HA", "DA", "CA") for dim in (False, True)]
     drawn += [
         _card(HEART, False, cards.CARD, -5),

@@ -4,11 +4,13 @@ Sizes are font sizes in pixels. What must be read is at least `READABLE` (10 pix
 """
 
 import unicodedata
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
+
+from rendering.masks import edged
 
 Weight = Literal["Regular", "Medium", "SemiBold", "Bold", "Black"]
 # Where the point of a text lies in it: left, middle or right, at the middle of the capitals.
@@ -21,13 +23,13 @@ _WEIGHTS = {"Regular": 400, "Medium": 500, "SemiBold": 600, "Bold": 700, "Black"
 _TEST_SIZE = 20
 
 
-@cache
+@lru_cache(48)
 def _main(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     file = files("fontpkg_fira_sans_condensed") / "files" / f"FiraSansCondensed-{weight}.ttf"
     return ImageFont.truetype(str(file), size)
 
 
-@cache
+@lru_cache(12)
 def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     font = ImageFont.truetype(str(files("fontpkg_noto_sans") / "files" / "NotoSans[wdth,wght].ttf"), size)
     font.set_variation_by_axes([_WEIGHTS[weight], 75])
@@ -37,12 +39,17 @@ def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(4096)
 def _in(fallback: bool, character: str) -> bool:
     """Whether a font has a glyph of its own for a character."""
-    font = (_fallback if fallback else _main)("Regular", _TEST_SIZE)
-    return _glyph(font, character) != _glyph(font, "\uffff")
+    return _glyph(fallback, character) != _missing(fallback)
 
 
-def _glyph(font: ImageFont.FreeTypeFont, character: str) -> tuple[tuple[int, int], bytes]:
-    mask = font.getmask(character)
+@lru_cache(2)
+def _missing(fallback: bool) -> tuple[tuple[int, int], bytes]:
+    """What a font shows instead of a character that it does not have."""
+    return _glyph(fallback, "\uffff")
+
+
+def _glyph(fallback: bool, character: str) -> tuple[tuple[int, int], bytes]:
+    mask = (_fallback if fallback else _main)("Regular", _TEST_SIZE).getmask(character)
     return mask.size, bytes(mask)  # pyright: ignore[reportArgumentType]
 
 
@@ -101,7 +108,7 @@ def number(value: int) -> str:
     return str(value).replace("-", "−")
 
 
-@cache
+@lru_cache(512)
 def cap_height(size: int, weight: Weight = "SemiBold") -> int:
     """The height of a capital letter, in pixels."""
     box = _main(weight, size).getbbox("H", anchor="ls")
@@ -134,15 +141,6 @@ def wrapped(text: str, room: int, size: int, weight: Weight = "Medium", lines: i
     if len(rows) > lines:
         rows[lines - 1 :] = [" ".join(rows[lines - 1 :])]
     return tuple(fitted(row, room, size, weight, size)[0] for row in rows)
-
-
-# How much of a pixel something covers, in thirds: finer edges look no smoother and make a picture a sixth larger.
-_THIRDS = [round(value / 85) * 85 for value in range(256)]
-
-
-def edged(coverage: Image.Image) -> Image.Image:
-    """A mask with smooth edges of few steps."""
-    return coverage.point(_THIRDS)  # pyright: ignore[reportUnknownMemberType]
 
 
 @lru_cache(256)

@@ -9,6 +9,7 @@ from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.lettering import width
 from rendering.palette import BAD, CREAM, FAINT, GLOW, GOLD, INK, TINTS, WELL, Colour, darker, rgb
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rendering.tricktable import SIDE, TOP, Column, Layout
 from rules.game import State
@@ -52,7 +53,7 @@ def _card(card: str, dim: bool, size: tuple[int, int]) -> Sprite:
     return cards.playing_card(card[1:], _SUITS[card[0]], dim, size)
 
 
-@lru_cache(4)
+@remembered
 def _joker(size: tuple[int, int]) -> Sprite:
     face = cards.face(size)
     face.fill(cut.polygon(cut.star(face.width / 2, face.height * 0.42, size[0] * 0.3)), GOLD)
@@ -60,7 +61,7 @@ def _joker(size: tuple[int, int]) -> Sprite:
     return Sprite(face)
 
 
-@lru_cache(512)
+@remembered
 def _bar(score: int, goal: int) -> Sprite:
     """A round score as a bar that is full at the goal."""
     across = 226
@@ -74,7 +75,7 @@ def _bar(score: int, goal: int) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(32)
+@remembered
 def _premium(word: str, bid: int, won: bool | None) -> Sprite:
     """The open bid of the player who declares or reveals."""
     surface = Surface(146, 60)
@@ -94,6 +95,8 @@ def _backdrop(extra: int, hand: int, in_rounds: bool, big: bool) -> Backdrop:
     panels.panel(surface, layout.side, TOP, SIDE, _TRUMP, "Trump")
     panels.panel(surface, layout.side, TOP + _TRUMP + 14, SIDE, _MIDDLE - _TRUMP - 14)
     tricktable.heads(surface, layout, _COLUMNS if in_rounds else _PLAIN_COLUMNS)
+    if extra or hand or big:
+        return Backdrop(surface, like=_backdrop(0, 0, in_rounds, False))
     drawn = [_card(card, dim, cards.CARD) for card in ("SA", "HA", "DA", "CA") for dim in (False, True)]
     drawn += [_bar(60, 100), _bar(100, 100), _joker(_SHOWN)]
     drawn += [_premium("open", 4, won) for won in (None, True, False)]

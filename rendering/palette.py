@@ -137,19 +137,20 @@ _STRIP = 32  # rows that are counted at a time
 SHARED = (CREAM, INK, WHITE, PAPER, GLOW, LEGAL, BAD, GOLD, *(seat.colour for seat in SEATS))
 
 
-def reduced(sheet: Image.Image) -> list[int]:
-    """The palette for a sheet that shows everything a picture may hold: 250 colours, three numbers each.
+def reduced(counts: Counter[Colour]) -> list[int]:
+    """The palette for the colours of everything a picture may hold: 250 colours, three numbers each.
 
     The shared colours and those of large areas are kept exactly; the others are the best that represent the rest. The
-    same sheet always gives the same palette.
+    same colours always give the same palette.
     """
-    ranked = ranking(sheet)
+    ranked = ranking(counts)
     exact: list[Colour] = list(SHARED)
     for area, colour in ranked[: 2 * _EXACT]:
         if area >= _AREA and len(exact) < _EXACT + len(SHARED) and not _near(colour, exact):
             exact.append(colour)
     # A colour's weight is the logarithm of its area: edges and small pieces must not drown in the large areas.
-    rest = [colour for count, colour in ranked if colour not in exact for _ in range(1 + int(log2(count)))]
+    known = set(exact)
+    rest = [colour for count, colour in ranked if colour not in known for _ in range(1 + int(log2(count)))]
     found: list[Colour] = []
     if rest:
         few = strip(rest).quantize(_COLOURS - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=3)
@@ -165,8 +166,8 @@ def reduced(sheet: Image.Image) -> list[int]:
         found = [colour for colour in found if colour not in wrong]
 
 
-def ranking(image: Image.Image) -> list[tuple[int, Colour]]:
-    """The colours of an RGB image, each with its number of pixels, the commonest first.
+def counted(image: Image.Image) -> Counter[Colour]:
+    """The colours of an RGB image, each with its number of pixels.
 
     Counted in strips, since Pillow lets no other thread run while it counts.
     """
@@ -176,6 +177,11 @@ def ranking(image: Image.Image) -> list[tuple[int, Colour]]:
         found: list[tuple[int, Colour]] = strip.getcolors(strip.width * strip.height) or []  # pyright: ignore[reportAssignmentType]
         for count, colour in found:
             counts[colour] += count
+    return counts
+
+
+def ranking(counts: Counter[Colour]) -> list[tuple[int, Colour]]:
+    """Colours with their numbers of pixels, the commonest first."""
     return sorted(((count, colour) for colour, count in counts.items()), reverse=True)
 
 

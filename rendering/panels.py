@@ -4,7 +4,6 @@ What takes a `Surface` belongs to the static layer; what takes a `Canvas` is lai
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Canvas, Sprite
@@ -25,6 +24,7 @@ from rendering.palette import (
 )
 from rendering.pieces import crown
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 
 MARGIN = 36
@@ -83,7 +83,7 @@ def pill(
     canvas.text(x - size // 2, y, text, size, ink, anchor="r")
 
 
-@lru_cache(512)
+@remembered
 def _pill(across: int, down: int, colour: Colour, arrow: bool, ink: Colour) -> Sprite:
     surface = Surface(across + across % 2, down)
     surface.fill(cut.rect(0, 0, across, down, down / 2), colour)
@@ -122,7 +122,7 @@ def divider(surface: Surface, x: float, y: float, length: float, upright: bool =
     surface.fill(cut.rect(x, y, 2, length) if upright else cut.rect(x, y, length, 2), LINE)
 
 
-@lru_cache(256)
+@remembered
 def frame(width: int, height: int, colour: Colour = GLOW, stroke: int = 7, radius: int = 22) -> Sprite:
     """A bright border around a panel or a card; its point is the upper left corner of what it surrounds."""
     pad = stroke + 3
@@ -134,12 +134,12 @@ def frame(width: int, height: int, colour: Colour = GLOW, stroke: int = 7, radiu
 
 def surround(canvas: Canvas, border: Sprite, x: float, y: float, edge: int = 30) -> None:
     """Lay a large border such as `frame` in four strips `edge` pixels wide: what lies inside is not mapped again."""
-    for strip in _strips(border, edge):
-        canvas.put(strip, x, y)
+    for side in range(4):
+        canvas.put(_strip(border, edge, side), x, y)
 
 
-@lru_cache(512)
-def _strips(border: Sprite, edge: int) -> tuple[Sprite, ...]:
+@remembered
+def _strip(border: Sprite, edge: int, side: int) -> Sprite:
     across, down = border.size
     edge = min(edge, across // 2, down // 2)
     boxes = [
@@ -148,10 +148,11 @@ def _strips(border: Sprite, edge: int) -> tuple[Sprite, ...]:
         (0, edge, edge, down - edge),
         (across - edge, edge, across, down - edge),
     ]
-    return tuple(Sprite(border.image.crop(box), border.x - box[0], border.y - box[1]) for box in boxes)
+    box = boxes[side]
+    return Sprite(border.image.crop(box), border.x - box[0], border.y - box[1])
 
 
-@lru_cache(64)
+@remembered
 def turn_arrow(size: int = 40) -> Sprite:
     """The mark of the seat whose turn it is."""
     surface = Surface(size, size)

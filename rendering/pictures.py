@@ -12,7 +12,7 @@ threads at once, and the same view and scene always give the same bytes.
 """
 
 import importlib
-from functools import cache
+from functools import lru_cache
 from typing import Protocol, cast
 
 import msgspec
@@ -84,7 +84,7 @@ def focuses(game: str, view: State) -> tuple[tuple[str, str], ...]:
     return tuple(offered(view)) if offered else ()
 
 
-@cache
+@lru_cache(64)
 def cover(game: str) -> Picture:
     """The cover of a game (by its id), 1200 x 630 pixels. Kept once it is drawn: lobbies show it at every change."""
     drawn, alt = _cover(game)

@@ -1,7 +1,6 @@
 """Pieces that lie on boards. All are cached sprites whose point is their middle, unless they say otherwise."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
 
 from rendering import surface as cut
@@ -21,6 +20,7 @@ from rendering.palette import (
     lighter,
     mix,
 )
+from rendering.sprite import remembered
 from rendering.surface import Point, Shape, Surface
 
 _PAD = 10  # room for shadows
@@ -50,7 +50,7 @@ def figure(kind: str, x: float, y: float, radius: float) -> Shape:
             return cut.circle(x, y, radius)
 
 
-@lru_cache(1024)
+@remembered
 def disc(
     label: str,
     colour: Colour,
@@ -80,7 +80,7 @@ def disc(
     return Sprite(surface)
 
 
-@lru_cache(512)
+@remembered
 def cube(colour: Colour, size: int = 36, label: str = "") -> Sprite:
     """A wooden cube, seen a little from above."""
     surface, x, y = _sheet(size * 1.1, size * 1.2)
@@ -115,7 +115,7 @@ def cube(colour: Colour, size: int = 36, label: str = "") -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(512)
+@remembered
 def pawn(colour: Colour, size: int = 60, woman: bool = False, label: str = "", asleep: bool = False) -> Sprite:
     """A villager: a man with broad shoulders, or a woman with a wide skirt. Lies on its side when asleep."""
     surface, x, y = _sheet(size, size)
@@ -156,7 +156,7 @@ def pawn(colour: Colour, size: int = 60, woman: bool = False, label: str = "", a
     return Sprite(lettered)
 
 
-@lru_cache(512)
+@remembered
 def meeple(colour: Colour, size: int = 60, label: str = "") -> Sprite:
     """A person with spread arms and legs."""
     surface, x, y = _sheet(size, size)
@@ -189,7 +189,7 @@ def meeple(colour: Colour, size: int = 60, label: str = "") -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(256)
+@remembered
 def coin(label: str = "", size: int = 48, metal: Colour = GOLD) -> Sprite:
     """A coin with its worth."""
     surface, x, y = _sheet(size, size)
@@ -203,7 +203,7 @@ def coin(label: str = "", size: int = 48, metal: Colour = GOLD) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(64)
+@remembered
 def die(value: int, size: int = 64, colour: Colour = CREAM) -> Sprite:
     """A six-sided die."""
     surface, x, y = _sheet(size, size)
@@ -231,7 +231,7 @@ _SPOTS = {
 }
 
 
-@lru_cache(1024)
+@remembered
 def badge(text: str, colour: Colour, size: int = 32, ink: Colour | None = None, least: int = 0) -> Sprite:
     """A short label on a rounded ground with a thin edge, at least `least` pixels wide."""
     across, down = max(least, width(text, size, "Bold") + size), round(size * 1.4)
@@ -255,7 +255,7 @@ def _rim(surface: Surface, around: Callable[[int], Shape], colour: Colour) -> No
     surface.fill(around(6) - around(3), WHITE)
 
 
-@lru_cache(256)
+@remembered
 def legal_ring(radius: int, colour: Colour = LEGAL) -> Sprite:
     """A bright ring around a round place that may be chosen: its inside has the radius."""
     surface, x, y = _sheet(2 * radius + 12, 2 * radius + 12)
@@ -263,7 +263,7 @@ def legal_ring(radius: int, colour: Colour = LEGAL) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(256)
+@remembered
 def legal_frame(width: int, height: int, radius: int = 14, colour: Colour = LEGAL) -> Sprite:
     """A bright frame around a rectangular place that may be chosen; its point is the middle of the place."""
     surface, x, y = _sheet(width + 12, height + 12)
@@ -276,7 +276,7 @@ def legal_frame(width: int, height: int, radius: int = 14, colour: Colour = LEGA
     return Sprite(surface)
 
 
-@lru_cache(256)
+@remembered
 def legal_hex(radius: int, pointy: bool = True, colour: Colour = LEGAL) -> Sprite:
     """A bright border inside a hex (by the distance of its corners) that may be chosen."""
     surface, x, y = _sheet(2 * radius, 2 * radius)
@@ -285,13 +285,13 @@ def legal_hex(radius: int, pointy: bool = True, colour: Colour = LEGAL) -> Sprit
     return Sprite(surface)
 
 
-@lru_cache(512)
+@remembered
 def tag(text: str, size: int = 30) -> Sprite:
     """The small label of a place that may be chosen: what to type."""
     return badge(text, LEGAL, size, INK)
 
 
-@lru_cache(64)
+@remembered
 def mark(kind: str, size: int = 44) -> Sprite:
     """What the last turn did: ``plus`` (came), ``minus`` (left), ``cross``, ``tick``, ``star``."""
     surface, x, y = _sheet(size, size)
@@ -317,7 +317,7 @@ def mark(kind: str, size: int = 44) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(256)
+@remembered
 def arrow(dx: int, dy: int, bend: int = 0, colour: Colour = GLOW, stroke: int = 12) -> Sprite:
     """An arrow from its point to the point (`dx`, `dy`) away, with a dark edge.
 
@@ -349,7 +349,7 @@ def arrow(dx: int, dy: int, bend: int = 0, colour: Colour = GLOW, stroke: int = 
     return Sprite(surface, left, top)
 
 
-@lru_cache(64)
+@remembered
 def crown(size: int = 56, colour: Colour = GOLD) -> Sprite:
     """The mark of a winner."""
     surface, x, y = _sheet(size, size)

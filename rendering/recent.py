@@ -7,6 +7,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from PIL import Image
 
+from rendering.png import Piece
+
 Box = tuple[int, int, int, int]
 # A larger part of a picture is not worth the search for what lies there.
 _LARGEST_PART = 0.4
@@ -25,11 +27,18 @@ class Put(NamedTuple, Generic[S]):
     bottom: int
 
 
-class _Drawn(NamedTuple, Generic[S]):
+class Drawn(NamedTuple):
+    """A picture in palette numbers, which nobody changes any more, and the pieces of its file packed so far."""
+
+    numbers: Image.Image
+    pieces: dict[int, Piece]
+
+
+class _Known(NamedTuple, Generic[S]):
     backdrop: int
     puts: Sequence[Put[S]]
     known: frozenset[Put[S]]
-    numbers: Image.Image
+    drawn: Drawn
 
 
 class Recent(Generic[S]):
@@ -40,32 +49,32 @@ class Recent(Generic[S]):
     """
 
     def __init__(self, most: int) -> None:
-        self._drawn: deque[_Drawn[S]] = deque(maxlen=most)
+        self._drawn: deque[_Known[S]] = deque(maxlen=most)
         self._lock = Lock()
 
-    def keep(self, backdrop: int, puts: Sequence[Put[S]], numbers: Image.Image) -> None:
-        """Remember a picture, which nobody changes any more."""
+    def keep(self, backdrop: int, puts: Sequence[Put[S]], drawn: Drawn) -> None:
+        """Remember a picture."""
         with self._lock:
-            self._drawn.appendleft(_Drawn(backdrop, puts, frozenset(puts), numbers))
+            self._drawn.appendleft(_Known(backdrop, puts, frozenset(puts), drawn))
 
-    def nearest(self, backdrop: int, puts: Sequence[Put[S]]) -> tuple[Image.Image, list[Box]] | None:
+    def nearest(self, backdrop: int, puts: Sequence[Put[S]]) -> tuple[Drawn, list[Box]] | None:
         """The picture on a backdrop that is most like one with these puts, and the parts that differ.
 
         None when too much differs, or when what both have lies in another order.
         """
         known = frozenset(puts)
         with self._lock:
-            others = [drawn for drawn in self._drawn if drawn.backdrop == backdrop]
+            others = [other for other in self._drawn if other.backdrop == backdrop]
         if not others:
             return None
-        best = min(others, key=lambda drawn: len(drawn.known ^ known))
+        best = min(others, key=lambda other: len(other.known ^ known))
         if [put for put in puts if put in best.known] != [put for put in best.puts if put in known]:
             return None
-        if len(best.known ^ known) > len(puts) // 2:
+        if len(best.known ^ known) > len(puts):
             return None
         boxes = merged(put[1:] for put in best.known ^ known)
-        width, height = best.numbers.size
-        return (best.numbers, boxes) if sum(map(area, boxes)) < _LARGEST_PART * width * height else None
+        width, height = best.drawn.numbers.size
+        return (best.drawn, boxes) if sum(map(area, boxes)) < _LARGEST_PART * width * height else None
 
 
 def merged(boxes: Iterable[Box]) -> list[Box]:
@@ -86,6 +95,12 @@ def meet(one: Box, other: Box) -> bool:
 
 def _close(one: Box, other: Box) -> bool:
     return area(both(one, other)) < 1.3 * (area(one) + area(other))
+
+
+def common(one: Box, other: Box) -> Box | None:
+    """What two boxes have in common."""
+    left, top, right, low = max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+    return (left, top, right, low) if left < right and top < low else None
 
 
 def both(one: Box, other: Box) -> Box:

@@ -5,27 +5,19 @@ board and the sprites. What changes with every move is put together from sprites
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from rendering.lettering import Anchor, Weight, edged, fitted, mask
+from rendering.lettering import Anchor, Weight, fitted, mask
+from rendering.masks import edged, recoded, scaled, stretched
 from rendering.palette import INK, Colour
 
 SCALE = 4
 _AT_ONCE = 200_000  # pixels: about two milliseconds
 Point = tuple[float, float]
-
-
-def recoded(mask: Image.Image, values: Sequence[int]) -> Image.Image:
-    """A mask in which each value is replaced by the one at its index."""
-    return mask.point(values)  # pyright: ignore[reportUnknownMemberType]
-
-
-def scaled(mask: Image.Image, width: int, height: int) -> Image.Image:
-    """A mask in another size."""
-    return mask.resize((max(1, width), max(1, height)))  # pyright: ignore[reportUnknownMemberType]
 
 
 class Shape:
@@ -35,12 +27,14 @@ class Shape:
     the second).
     """
 
-    __slots__ = ("mask", "x", "y")
+    __slots__ = ("corner", "mask", "x", "y")
 
-    def __init__(self, stencil: Image.Image, x: int, y: int) -> None:
+    def __init__(self, stencil: Image.Image, x: int, y: int, corner: int | None = None) -> None:
         self.mask = stencil
         self.x = x
         self.y = y
+        # Of a rectangle on whole pixels: how far from its corners all rows, and all columns, are alike.
+        self.corner = corner
 
     def _aligned(self, other: "Shape") -> Image.Image:
         """The other stencil on this one's ground."""
@@ -56,14 +50,24 @@ class Shape:
 
     def moved(self, dx: int, dy: int) -> "Shape":
         """The same stencil elsewhere."""
-        return Shape(self.mask, self.x + dx, self.y + dy)
+        return Shape(self.mask, self.x + dx, self.y + dy, self.corner)
 
     def blurred(self, radius: float) -> "Shape":
         """The stencil with soft edges, larger by about twice the radius on each side."""
         pad = ceil(radius * 2)
-        ground = Image.new("L", (self.mask.width + 2 * pad, self.mask.height + 2 * pad))
-        ground.paste(self.mask, (pad, pad))
-        return Shape(ground.filter(ImageFilter.GaussianBlur(radius)), self.x - pad, self.y - pad)
+        stencil = self.mask
+        size = stencil.width + 2 * pad, stencil.height + 2 * pad
+        # Only the corners of a rectangle are blurred, its sides are made longer again.
+        corner = pad + self.corner + 2 * pad if self.corner is not None else min(size)
+        if 2 * corner < min(size):
+            side = 2 * (corner - pad) + 1
+            stencil = stretched(stencil, self.corner or 0, side, side)
+        ground = Image.new("L", (stencil.width + 2 * pad, stencil.height + 2 * pad))
+        ground.paste(stencil, (pad, pad))
+        soft = ground.filter(ImageFilter.GaussianBlur(radius))
+        if 2 * corner < min(size):
+            soft = stretched(soft, corner, *size)
+        return Shape(soft, self.x - pad, self.y - pad)
 
 
 class _Cutter:
@@ -97,9 +101,21 @@ def polygon(points: Sequence[Point]) -> Shape:
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> Shape:
     """A rectangle, its corners rounded by `radius`."""
+    corner = ceil(radius)
+    if all(part == int(part) for part in (x, y, width, height)) and min(width, height) > 2 * corner:
+        return Shape(stretched(_corners(radius), corner, int(width), int(height)), int(x), int(y), corner)
     cutter = _Cutter([(x, y), (x + width, y + height)])
     cutter.pen.rounded_rectangle(cutter.box(x, y, x + width, y + height), radius * SCALE, 255)
     return cutter.shape()
+
+
+@lru_cache(64)
+def _corners(radius: float) -> Image.Image:
+    """A small rectangle with rounded corners, to be stretched."""
+    side = 2 * ceil(radius) + 1
+    cutter = _Cutter([(0, 0), (side, side)])
+    cutter.pen.rounded_rectangle(cutter.box(0, 0, side, side), radius * SCALE, 255)
+    return cutter.shape().mask.crop((0, 0, side, side))
 
 
 def ellipse(x: float, y: float, across: float, down: float) -> Shape:
@@ -201,6 +217,29 @@ def curve(*points: Point, steps: int = 24) -> list[Point]:
     return line
 
 
+def _around(soft: Shape, shape: Shape) -> list[Shape]:
+    """A shadow without what a rectangle will cover entirely."""
+    width, height = soft.mask.size
+    if shape.corner is None:
+        return [soft]
+    left, top = shape.x - soft.x, shape.y + shape.corner - soft.y
+    right, low = left + shape.mask.width, top + shape.mask.height - 2 * shape.corner
+    if not (0 < left < right < width and 0 < top < low < height):
+        return [soft]
+    boxes = [(0, 0, width, top), (0, low, width, height), (0, top, left, low), (right, top, width, low)]
+    return [Shape(soft.mask.crop(box), soft.x + box[0], soft.y + box[1]) for box in boxes]
+
+
+@lru_cache(64)
+def _fainter(opacity: float) -> bytes:
+    return bytes(round(value * opacity) for value in range(256))
+
+
+@lru_cache(16)
+def _stepped(steps: int) -> bytes:
+    return bytes(round(round(value * steps / 255) * 255 / steps) for value in range(256))
+
+
 class Surface:
     """A sheet to draw on once, transparent at first or filled with a colour.
 
@@ -214,7 +253,7 @@ class Surface:
 
     def __init__(self, width: int, height: int, ground: Colour | None = None, steps: int = 255) -> None:
         self.image = Image.new("RGBA", (width, height), (*ground, 255) if ground else (0, 0, 0, 0))
-        self._steps = [round(round(value * steps / 255) * 255 / steps) for value in range(256)] if steps < 255 else None
+        self._steps = _stepped(steps) if steps < 255 else None
 
     @property
     def width(self) -> int:
@@ -228,8 +267,17 @@ class Surface:
 
     def fill(self, shape: Shape, colour: Colour, opacity: float = 1) -> None:
         """Colour a shape."""
-        stencil = shape.mask if opacity >= 1 else recoded(shape.mask, [round(value * opacity) for value in range(256)])
-        self._lay(stencil, shape.x, shape.y, colour)
+        if opacity < 1:
+            self._lay(recoded(shape.mask, _fainter(opacity)), shape.x, shape.y, colour)
+            return
+        corner, (width, height) = shape.corner, shape.mask.size
+        if corner is None or height <= 2 * corner:
+            self._lay(shape.mask, shape.x, shape.y, colour)
+            return
+        for top in (0, height - corner) if corner else ():
+            self._lay(shape.mask.crop((0, top, width, top + corner)), shape.x, shape.y + top, colour)
+        box = shape.x, shape.y + corner, shape.x + width, shape.y + height - corner
+        self.image.paste((*colour, 255), box)
 
     def blend(self, shape: Shape, top: Colour, bottom: Colour) -> None:
         """Colour a shape from top to bottom. Keep to small pieces: gradients cost palette entries and bytes."""
@@ -239,8 +287,10 @@ class Surface:
         self._over(tile, shape.x, shape.y)
 
     def shadow(self, shape: Shape, blur: float = 6, dx: int = 0, dy: int = 4, opacity: float = 0.28) -> None:
-        """A soft shadow of something that will lie on the sheet; draw it before the thing itself."""
-        self.fill(shape.blurred(blur).moved(dx, dy), INK, opacity)
+        """A soft shadow of something opaque that will lie on the sheet; draw it before the thing itself."""
+        soft = shape.blurred(blur).moved(dx, dy)
+        for part in _around(soft, shape):
+            self.fill(part, INK, opacity)
 
     def image_at(self, tile: Image.Image, x: int, y: int) -> None:
         """Lay an RGBA image on the sheet by its upper left corner."""

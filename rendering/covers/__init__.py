@@ -1,6 +1,6 @@
 """Covers of the games, drawn by code: one sky, one motif of a few flat shapes, one band with the title."""
 
-from functools import cache
+from functools import lru_cache
 
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas
@@ -37,7 +37,7 @@ _COVERS: dict[str, tuple[str, str, Motif]] = {
 }
 
 
-@cache
+@lru_cache(64)
 def _drawn(game: str) -> tuple[Backdrop, str]:
     title, shows, motif = _COVERS[game]
     tint = TINTS[game]

@@ -15,6 +15,7 @@ from rendering.helvetia.villages import CLOSED, LARGE, SMALL, draw_village, grou
 from rendering.lettering import width, wrapped
 from rendering.palette import FAINT, INK
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.game import State
 from rules.helvetia.components import BUILDINGS, NEUTRAL, PLACE, TABLES
@@ -110,7 +111,7 @@ def _school(canvas: Canvas, view: HelvetiaState) -> None:
                 x += 116 if count > 1 else 70
 
 
-@lru_cache(2)
+@remembered
 def _legend(big: bool) -> Sprite:
     """How the pieces are read, where there is no fourth village."""
     surface = Surface(SMALL, CLOSED.height)

@@ -10,6 +10,7 @@ from rendering.helvetia.pieces import COLOURS, TINT, cube, ground, kind_mark, ma
 from rendering.lettering import width
 from rendering.palette import FAINT, GOLD, INK, PAPER, WELL, darker, ink_on, mix
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.helvetia.components import (
     BRANCHES,
@@ -135,7 +136,7 @@ def _makes(building: Building) -> str:
             return f"swaps {' '.join(building.exchanges)}"
 
 
-@lru_cache(256)
+@remembered
 def _stall(kind: str, count: int) -> Sprite:
     """A building type in the display: code, name, cost, what it makes and how many; pale when there is none."""
     building = BUILDINGS[kind]
@@ -224,7 +225,7 @@ def _letter(view: HelvetiaState, seat: int) -> str:
     return view.villages[seat].letter if seat >= 0 else ""
 
 
-@lru_cache(64)
+@remembered
 def _bonus(points: int, holder: str) -> Sprite:
     """A tile worth points: still there, or in the colour of whoever has it."""
     if not holder:
@@ -232,7 +233,7 @@ def _bonus(points: int, holder: str) -> Sprite:
     return pieces.badge(f"{holder} {points}", COLOURS[holder], 28)
 
 
-@lru_cache(64)
+@remembered
 def _first(points: int, holder: str) -> Sprite:
     """The tile for the first delivery of a good: its points, or who has it."""
     surface = Surface(32, 32)
@@ -244,7 +245,7 @@ def _first(points: int, holder: str) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(64)
+@remembered
 def _cubes(owners: str) -> Sprite:
     surface = Surface(112, 40)
     for index, letter in enumerate(owners):

@@ -1,13 +1,12 @@
 """What the pictures of Helvetia share: the title bar and the row of the personalities."""
 
-from functools import lru_cache
-
 from rendering import panels, pieces
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Canvas, Sprite
 from rendering.helvetia.pieces import COLOURS, TINT, coin, icon, start_flag
 from rendering.palette import FAINT, GLOW, GOLD, INK, PAPER, darker, ink_on, mix
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.helvetia import GAME
 from rules.helvetia.components import COLOURS as LETTERS
@@ -65,7 +64,7 @@ def draw_people(canvas: Canvas, view: HelvetiaState, scene: Scene) -> None:
             canvas.put(glow(_PERSON - 8, PEOPLE - 8), *where)
 
 
-@lru_cache(32)
+@remembered
 def _tile(holder: str, used: bool) -> Sprite:
     """A personality tile: on the board, or with its holder; striped when it is face down."""
     surface = Surface(106, 44)
@@ -81,7 +80,7 @@ def _tile(holder: str, used: bool) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(16)
+@remembered
 def glow(width: int, height: int) -> Sprite:
     """A frame around what the last turn changed; its point is the middle."""
     surface = Surface(width + 4, height + 4)

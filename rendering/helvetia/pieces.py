@@ -1,7 +1,5 @@
 """The pieces of Helvetia: villagers, coins, cubes, icons of the personalities, and houses with who lives in them."""
 
-from functools import cache, lru_cache
-
 from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.palette import (
@@ -19,6 +17,7 @@ from rendering.palette import (
     mix,
     rgb,
 )
+from rendering.sprite import remembered
 from rendering.surface import Shape, Surface
 from rules.helvetia.components import BUILDINGS, NEUTRAL_LETTER
 from rules.helvetia.state import House
@@ -54,7 +53,7 @@ def _body(sex: str, x: float, y: float, size: float, tilted: bool) -> list[Shape
     ]
 
 
-@lru_cache(512)
+@remembered
 def villager(letter: str, sex: str, size: int, asleep: bool = False) -> Sprite:
     """A villager: solid when awake; pale, with a dark blue edge and a z, when asleep."""
     pad = 6
@@ -80,7 +79,7 @@ def villager(letter: str, sex: str, size: int, asleep: bool = False) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(64)
+@remembered
 def newborn(letter: str, sex: str, size: int) -> Sprite:
     """A newborn: a small figure with a dot."""
     surface = Surface(size + 4, size + 4)
@@ -93,7 +92,7 @@ def newborn(letter: str, sex: str, size: int) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(64)
+@remembered
 def coin(letter: str, size: int = 40) -> Sprite:
     """A coin of a colour with its letter; an empty letter is a place for one."""
     surface = Surface(size + 8, size + 8)
@@ -109,7 +108,7 @@ def coin(letter: str, size: int = 40) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(64)
+@remembered
 def cube(letter: str, size: int = 34) -> Sprite:
     """A delivery cube with its letter."""
     surface = Surface(size + 4, size + 6)
@@ -121,7 +120,7 @@ def cube(letter: str, size: int = 34) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(64)
+@remembered
 def marker(letter: str, size: int = 36) -> Sprite:
     """A marker on the point track."""
     surface = Surface(size + 4, size + 4)
@@ -133,7 +132,7 @@ def marker(letter: str, size: int = 36) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def start_flag(size: int = 44) -> Sprite:
     """The start player tile: a white cross on red."""
     surface = Surface(size + 4, size + 4)
@@ -145,7 +144,7 @@ def start_flag(size: int = 44) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(16)
+@remembered
 def icon(personality: str, size: int = 52) -> Sprite:
     """The tool of a personality: trowel, wagon, lantern, cross, cradle."""
     surface = Surface(size, size)
@@ -213,7 +212,7 @@ def ground(kind: str) -> Colour:
     return _GROUNDS[BUILDINGS[kind].kind]
 
 
-@lru_cache(512)
+@remembered
 def _tile(kind: str, width: int, height: int) -> Surface:
     """A building tile without villagers; the upper left corner is left for the label of the space."""
     building = BUILDINGS[kind]
@@ -228,7 +227,7 @@ def _tile(kind: str, width: int, height: int) -> Surface:
     return surface
 
 
-@lru_cache(2048)
+@remembered
 def house(
     letter: str,
     space: str,

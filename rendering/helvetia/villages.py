@@ -1,7 +1,6 @@
 """A village of Helvetia: its grid, its centre, and the row about its owner; small on the board, large by itself."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
@@ -12,6 +11,7 @@ from rendering.helvetia.parts import glow
 from rendering.helvetia.pieces import COLOURS, TINT, coin, house_sprite, start_flag, villager
 from rendering.palette import CREAM, FAINT, GLOW, GOLD, INK, PAPER, darker, ink_on, mix
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.helvetia.components import (
     BUILDINGS,
@@ -110,7 +110,7 @@ def plan_of(village: Village, large: bool = False) -> Plan:
 # --- the static part -----------------------------------------------------------------------------------------------
 
 
-@lru_cache(32)
+@remembered
 def ground(plan: Plan, letter: str) -> Sprite:
     """The panel of a village with its empty spaces; its point is the upper left corner."""
     surface = Surface(plan.width, plan.height)
@@ -157,7 +157,7 @@ def _borders(surface: Surface, plan: Plan) -> None:
             surface.fill(cut.rect(*dash), TINT.accent)
 
 
-@lru_cache(1024)
+@remembered
 def _centre(letter: str, people: str, dowry: str, width: int, height: int) -> Sprite:
     """Who waits in a village centre and the coins that lie there; its point is the upper left corner."""
     surface = Surface(width, height)
@@ -187,7 +187,7 @@ def _centre(letter: str, people: str, dowry: str, width: int, height: int) -> Sp
     return Sprite(surface, 0, 0)
 
 
-@lru_cache(256)
+@remembered
 def purse(letter: str, coins: int, size: int) -> Sprite:
     """The coins in a supply, and the empty places of those that are elsewhere; its point is the left end."""
     step = size + 4

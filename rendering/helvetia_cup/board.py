@@ -14,6 +14,7 @@ from rendering.helvetia_cup.words import clock, deciding, last_event
 from rendering.lettering import number, wrapped
 from rendering.palette import BAD, CREAM, FAINT, GLOW, INK, LEGAL, TINTS, Colour, lighter, rgb
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.game import State
 from rules.helvetia_cup import GAME
@@ -161,7 +162,7 @@ def _goal(surface: Surface, plan: _Plan) -> None:
         surface.text(u - 2, v + 2, number(-malus), 32, FAINT, "SemiBold", "l")
 
 
-@lru_cache(8)
+@remembered
 def _square(kind: str) -> Sprite:
     """What a duel did to a square: guarded (hatched), aimed at (a cross), or both."""
     surface = Surface(114, 64)
@@ -178,7 +179,7 @@ def _square(kind: str) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(2)
+@remembered
 def _attack(up: bool) -> Sprite:
     """The mark of the side in attack, with the direction of its attack."""
     surface = Surface(168, 54)
@@ -189,7 +190,7 @@ def _attack(up: bool) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(16)
+@remembered
 def _side(colour: Colour, shape: str, letter: str) -> Sprite:
     return pieces.disc(letter, colour, 48, shape=shape)
 
@@ -356,7 +357,7 @@ def _player(canvas: Canvas, plan: _Plan, view: CupState, side: int, player: Play
         canvas.put(tokens.ball(), x + 26, y + 24 - _LIFT)
 
 
-@lru_cache(16)
+@remembered
 def _cost(cost: int) -> Sprite:
     surface = Surface(38, 40, steps=4)
     surface.fill(cut.rect(1, 1, 36, 38, 9), LEGAL)

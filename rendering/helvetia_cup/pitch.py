@@ -1,11 +1,11 @@
 """The pitch of Helvetia Cup as a static layer: flattened hexes, zones, lines and goals."""
 
 from collections.abc import Collection
-from functools import cache
 
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Sprite
 from rendering.palette import INK, LEGAL, WHITE, Colour, darker, lighter, mix, rgb
+from rendering.sprite import remembered
 from rendering.surface import Point, Shape, Surface
 from rules.helvetia_cup.pitch import (
     AREA,
@@ -122,7 +122,7 @@ def _goal(surface: Surface, x: float, y: float) -> None:
     surface.fill(cut.hatch(net, 9, 1.6, falling=True), _NET)
 
 
-@cache
+@remembered
 def layer(big: bool) -> Surface:
     """The whole pitch, drawn once."""
     surface = Surface(WIDTH, HEIGHT, steps=3)
@@ -151,7 +151,7 @@ def _hex_shape(surface: Surface, gap: float) -> Shape:
     return cut.polygon(corners(surface.width / 2, surface.height / 2, gap))
 
 
-@cache
+@remembered
 def legal(colour: Colour = LEGAL) -> Sprite:
     """The border of a hex that may be chosen; white inside, where no label is."""
     surface = Surface(FLAT + 2 * LEAN + 4, TALL + 4, steps=3)
@@ -161,7 +161,7 @@ def legal(colour: Colour = LEGAL) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def restart_ring() -> Sprite:
     """The dashed ring of a free kick, with its letter."""
     surface = Surface(FLAT + 2 * LEAN + 4, TALL + 4, steps=3)

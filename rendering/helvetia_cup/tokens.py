@@ -1,6 +1,5 @@
 """Players, ball and marks on the pitch, as sprites."""
 
-from functools import lru_cache
 from math import hypot
 
 import msgspec
@@ -9,6 +8,7 @@ from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.palette import BAD, CREAM, GLOW, INK, WHITE, Colour, darker, mix, rgb
 from rendering.pieces import figure
+from rendering.sprite import remembered
 from rendering.surface import Point, Surface
 
 YELLOW = rgb("F2C230")
@@ -39,7 +39,7 @@ class Look(msgspec.Struct, frozen=True):
     yellow: bool = False
 
 
-@lru_cache(1024)
+@remembered
 def player(look: Look) -> Sprite:
     """A player: a thick rim, the shirt number, BOOST as pips, and what happened to him."""
     surface = Surface(104, 100, steps=3)
@@ -77,7 +77,7 @@ def player(look: Look) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(4)
+@remembered
 def ball(free: bool = False) -> Sprite:
     """The ball; with a white halo when nobody has it."""
     size = 21 if free else 16
@@ -92,7 +92,7 @@ def ball(free: bool = False) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(512)
+@remembered
 def dotted(dx: int, dy: int, colour: Colour = WHITE) -> Sprite:
     """The way of a ball: a dotted line from its point to a place `dx`, `dy` away."""
     pad = 12
@@ -108,7 +108,7 @@ def dotted(dx: int, dy: int, colour: Colour = WHITE) -> Sprite:
     return Sprite(surface, left, top)
 
 
-@lru_cache(512)
+@remembered
 def run(dx: int, dy: int, colour: Colour) -> Sprite:
     """A player's last move: a thin arrow from its point to a place `dx`, `dy` away."""
     pad = 16
@@ -127,7 +127,7 @@ def run(dx: int, dy: int, colour: Colour) -> Sprite:
     return Sprite(surface, left, top)
 
 
-@lru_cache(64)
+@remembered
 def d20(roll: int, size: int = 56) -> Sprite:
     """A twenty-sided die with its number."""
     surface = Surface(size + 8, size + 8, steps=3)

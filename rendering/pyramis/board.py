@@ -1,7 +1,7 @@
 """The board of Pyramis: decks and river above, a pyramid for each seat below."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import ceil
 
 from rendering import panels
@@ -12,6 +12,7 @@ from rendering.pieces import crown, disc, legal_frame, mark
 from rendering.pyramis.pieces import CARD, DECK, LARGE, counter, deck, exodus, link, put_exodus, star_deck, turned
 from rendering.pyramis.words import stars_of
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.game import State
 from rules.pyramis import GAME
@@ -40,7 +41,7 @@ def _panel(seat: int) -> tuple[int, int]:
     return x, _TOP + _SUPPLY + _GAP + seat // 2 * (_PANEL[1] + _GAP)
 
 
-@cache
+@lru_cache(64)
 def _place(slot: int) -> tuple[int, int]:
     """The upper left corner of a slot, from that of its panel."""
     level = "ABCD".index(TABLES.slots[slot].level)
@@ -88,6 +89,8 @@ def _backdrop(seats: int, stars: int, big: bool) -> Backdrop:
     if stars:
         panels.panel(surface, panels.MARGIN, bottom + _GAP, WIDTH - 2 * panels.MARGIN, list_height)
         surface.text(panels.MARGIN + 28, bottom + _GAP + 38, "Your Shooting Stars", 32, FAINT, "SemiBold", "l")
+    if stars or big:
+        return Backdrop(surface, like=_backdrop(seats, 0, False))
     sprites: list[Sprite] = [exodus(f"{colour}{number}u") for colour in "YRBG" for number in ("05", "12")]
     sprites += [deck(colour, 1) for colour in ("Y", "R", "B", "G", "")] + [star_deck(True), star_deck(False)]
     sprites += [counter(kind) for kind in ("P", "A", "area", "star")] + [link(), turned(), mark("plus", 36), crown()]
@@ -118,13 +121,13 @@ def _empty(surface: Surface, x: int, y: int, name: str) -> None:
     surface.text(x + width / 2, y + height / 2 - 4, name, 34, FAINT, "SemiBold")
 
 
-@cache
+@remembered
 def _token(seat: int) -> Sprite:
     look = SEATS[seat]
     return disc(look.letter, look.colour, 48, look.ink, look.shape)
 
 
-@cache
+@remembered
 def _outline(colour: tuple[int, int, int]) -> Sprite:
     """A line around a card: gold for the largest area, bright for the last turn."""
     width, height = CARD

@@ -1,10 +1,9 @@
 """The pieces of Pyramis: Exodus cards, their backs, Shooting Stars and the signs for what a pyramid shows."""
 
-from functools import cache, lru_cache
-
 from rendering import surface as cut
 from rendering.canvas import Canvas, Sprite
 from rendering.palette import BAD, CREAM, FAINT, GLOW, GOLD, INK, PAPER, Colour, darker, ink_on, lighter, mix, rgb
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.pyramis.components import ALIEN, NOTHING, STARRED
 from rules.pyramis.pyramid import FACES
@@ -17,15 +16,23 @@ _STAR_BACK = rgb("34306B")
 _SKIN = rgb("9BE08A")
 
 
-def symbol(surface: Surface, kind: str, x: float, y: float, size: float) -> None:
+def symbol(surface: Surface, kind: str, x: float, y: float, size: int) -> None:
     """A pyramid (a triangle with a lit side) or an alien (a head with two eyes), on a ground that every card lacks."""
+    drawn = _symbol(kind, size)
+    surface.image_at(drawn.image, round(x - drawn.width / 2), round(y - drawn.height / 2))
+
+
+@remembered
+def _symbol(kind: str, size: int) -> Surface:
+    surface = Surface(size + 2, size + 2)
+    x = y = size / 2 + 1
     half = size / 2
     if kind == ALIEN:
         surface.fill(cut.circle(x, y, half), INK)
         surface.fill(cut.ellipse(x, y, half * 0.74, half * 0.86), _SKIN)
         for side in (-1, 1):
             surface.fill(cut.ellipse(x + side * half * 0.32, y - half * 0.05, half * 0.2, half * 0.32), INK)
-        return
+        return surface
     surface.fill(cut.rect(x - half, y - half, size, size, size * 0.22), CREAM)
     tip, foot, reach = y - half * 0.7, y + half * 0.62, half * 0.8
     surface.fill(cut.polygon([(x, tip), (x + reach, foot), (x - reach, foot)]), INK)
@@ -33,6 +40,7 @@ def symbol(surface: Surface, kind: str, x: float, y: float, size: float) -> None
         cut.polygon([(x - half * 0.06, tip + half * 0.42), (x - half * 0.06, foot - 3), (x - reach + 5, foot - 3)]),
         GOLD,
     )
+    return surface
 
 
 def star_shape(surface: Surface, x: float, y: float, radius: float) -> None:
@@ -66,16 +74,24 @@ def _dashes(surface: Surface, width: int, height: int, length: int, step: int, i
             surface.fill(cut.rect(x, y, 4, length), ink)
 
 
-@lru_cache(256)
-def exodus(card: str, size: tuple[int, int] = CARD) -> Sprite:
-    """A card as it lies (``Y04d``); its point is the upper left corner."""
-    colour = COLOURS[card[0]]
-    ink = ink_on(colour)
+@remembered
+def _blank(letter: str, size: tuple[int, int]) -> Surface:
+    """A card without what is on it."""
     width, height = size
     surface = Surface(width + 4, height + 4)
-    surface.fill(cut.rect(0, 3, width, height, 14), darker(colour, 0.62))
-    surface.fill(cut.rect(0, 0, width, height - 1, 14), colour)
-    _edge(surface, card[0], width, height)
+    surface.fill(cut.rect(0, 3, width, height, 14), darker(COLOURS[letter], 0.62))
+    surface.fill(cut.rect(0, 0, width, height - 1, 14), COLOURS[letter])
+    _edge(surface, letter, width, height)
+    return surface
+
+
+@remembered
+def exodus(card: str, size: tuple[int, int] = CARD) -> Sprite:
+    """A card as it lies (``Y04d``); its point is the upper left corner."""
+    ink = ink_on(COLOURS[card[0]])
+    width, height = size
+    surface = Surface(width + 4, height + 4)
+    surface.image_at(_blank(card[0], size).image, 0, 0)
     corner = round(width * 0.24)
     reach = corner / 2 + 8
     places = [(reach, reach), (width - reach, reach), (reach, height - reach), (width - reach, height - reach)]
@@ -98,7 +114,7 @@ def put_exodus(canvas: Canvas, card: str, slot: str, x: int, y: int) -> None:
     canvas.text(x + CARD[0] / 2, y + CARD[1] - 22, slot, 30, ink_on(COLOURS[card[0]]), "Medium")
 
 
-@cache
+@remembered
 def deck(colour: str, number: int) -> Sprite:
     """The back of the top card of an Exodus deck, or an empty place; its point is the upper left corner."""
     width, height = DECK
@@ -120,7 +136,7 @@ def deck(colour: str, number: int) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@cache
+@remembered
 def star_deck(left: bool) -> Sprite:
     """The back of the Shooting Stars; its point is the upper left corner."""
     width, height = 130, DECK[1]
@@ -137,7 +153,7 @@ def star_deck(left: bool) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@cache
+@remembered
 def link(size: int = 52) -> Sprite:
     """The sign between two decks that show one colour."""
     surface = Surface(size + 4, size + 4)
@@ -149,7 +165,7 @@ def link(size: int = 52) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def turned(size: int = 42) -> Sprite:
     """The mark of a card that was rotated: an arrow that runs round."""
     surface = Surface(size + 4, size + 4)
@@ -163,7 +179,7 @@ def turned(size: int = 42) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def counter(kind: str, size: int = 40) -> Sprite:
     """The sign before a number: ``P`` pyramids, ``A`` aliens, ``area`` the largest area, ``star`` Shooting Stars."""
     surface = Surface(size + 8, size + 8)

@@ -1,11 +1,14 @@
 """The pieces of Tangram City: tiles, fountains, cards and the signs on a city."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
+
+from PIL import Image
 
 from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.palette import BAD, CREAM, FAINT, GLOW, GOLD, INK, LEGAL, LINE, WHITE, Colour, darker, mix, rgb
 from rendering.pieces import badge
+from rendering.sprite import remembered
 from rendering.surface import Point, Shape, Surface
 from rules.polyominoes import FULL, Piece, piece
 from rules.tangramcity.components import GREEN, OUTLINES, RED, TILES
@@ -71,8 +74,7 @@ def lay(surface: Surface, outline: Piece, side: str, cell: int, left: float, top
         shape = _part(code, u, v, cell)
         surface.fill(shape, colour)
         if part != lettered:
-            for mark in _pattern(side, u, v, cell, steps):
-                surface.fill(mark & shape, shade)
+            surface.fill(_pattern(side, cell, steps).moved(round(u), round(v)) & shape, shade)
     stroke = max(3, cell // 14) * (2 if start else 1)
     for ends in _borders(outline, cell, left, top):
         surface.fill(cut.path(ends, stroke), INK if start else darker(colour, 0.55))
@@ -81,16 +83,22 @@ def lay(surface: Surface, outline: Piece, side: str, cell: int, left: float, top
     surface.text(left + x * cell + u, top + y * cell + v, side[0].upper(), round(cell * 0.46), WHITE, "Bold")
 
 
-def _pattern(side: str, u: float, v: float, cell: int, steps: int) -> list[Shape]:
+@lru_cache(16)
+def _pattern(side: str, cell: int, steps: int) -> Shape:
     """Roof lines of a red square or dots of a green one, on whole pixels: soft ones would cost too many bytes."""
-    if side == RED:
-        return [cut.rect(u, v + line * cell // steps, cell, 3) for line in range(1, steps)]
+    marks = Image.new("L", (cell, cell))
     size = max(4, cell // 12)
-    ticks = [line * cell // steps - size // 2 for line in range(1, steps)]
-    return [cut.rect(u + across, v + down, size, size) for down in ticks for across in ticks]
+    lines = [line * cell // steps for line in range(1, steps)]
+    ticks = [line - size // 2 for line in lines]
+    boxes = [(0, line, cell, line + 3) for line in lines]
+    if side == GREEN:
+        boxes = [(across, down, across + size, down + size) for down in ticks for across in ticks]
+    for box in boxes:
+        marks.paste(255, box)
+    return Shape(marks, 0, 0)
 
 
-@lru_cache(256)
+@remembered
 def laid(tile: str, side: str, degrees: int, cell: int) -> Sprite:
     """A tile on a city; its point is the upper left corner of its bounding box."""
     outline = OUTLINES[tile][side, degrees]
@@ -100,7 +108,7 @@ def laid(tile: str, side: str, degrees: int, cell: int) -> Sprite:
     return Sprite(surface, 4, 4)
 
 
-@cache
+@remembered
 def start_piece(code: str, dx: int, dy: int, side: str, cell: int) -> Sprite:
     """A printed start piece: a full square, by its corner, with a half one (`dx`, `dy`) squares away."""
     rows = [["."] * (1 + abs(dx)) for _ in range(1 + abs(dy))]
@@ -113,7 +121,7 @@ def start_piece(code: str, dx: int, dy: int, side: str, cell: int) -> Sprite:
     return Sprite(surface, 6 + x * cell, 6 + y * cell)
 
 
-@cache
+@remembered
 def printed_piece(code: str, dx: int, dy: int, cell: int) -> Sprite:
     """A start piece whose colour is not chosen yet; its point is the corner of the full square."""
     x, y = max(0, -dx), max(0, -dy)
@@ -124,7 +132,7 @@ def printed_piece(code: str, dx: int, dy: int, cell: int) -> Sprite:
     return Sprite(surface, 6 + x * cell, 6 + y * cell)
 
 
-@cache
+@remembered
 def fountain(code: str, cell: int) -> Sprite:
     """A fountain; its point is the upper left corner of its square."""
     surface = Surface(cell + 8, cell + 8)
@@ -142,7 +150,7 @@ def drop(surface: Surface, x: float, y: float, radius: float) -> None:
     surface.fill(cut.polygon([(x, y - radius * 1.2), (x + radius * 0.68, y), (x - radius * 0.68, y)]), _DROP)
 
 
-@cache
+@remembered
 def drops(full: bool, size: int = 34) -> Sprite:
     """A fountain that is left, or the place of one that is gone."""
     surface = Surface(size, size)
@@ -153,7 +161,7 @@ def drops(full: bool, size: int = 34) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(256)
+@remembered
 def silhouette(tile: str, side: str, degrees: int, cell: int, dim: bool = False) -> Sprite:
     """A tile by itself, its point in its middle; a dim one cannot be chosen."""
     outline = OUTLINES[tile][side, degrees]
@@ -167,7 +175,7 @@ def silhouette(tile: str, side: str, degrees: int, cell: int, dim: bool = False)
     return Sprite(surface)
 
 
-@cache
+@remembered
 def card(tile: str, present: bool) -> Sprite:
     """A card that lies open, with the number of its tile and a mark when it has a look-alike."""
     width, height = CARD
@@ -187,7 +195,7 @@ def card(tile: str, present: bool) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@cache
+@remembered
 def back() -> Sprite:
     """A card that lies face down."""
     width, height = CARD
@@ -200,7 +208,7 @@ def back() -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@cache
+@remembered
 def bracket(cell: int) -> Sprite:
     """The mark of a square on which the upper left corner of a tile may go; its point is that corner."""
     arm, stroke = cell * 0.42, max(7, cell // 9)
@@ -216,7 +224,7 @@ def bracket(cell: int) -> Sprite:
     return Sprite(surface, 1, 1)
 
 
-@cache
+@remembered
 def spot(size: int) -> Sprite:
     """The mark of a half square that may hold a fountain."""
     surface = Surface(size + 4, size + 4)
@@ -226,7 +234,7 @@ def spot(size: int) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def rectangle(width: int, height: int, cell: int) -> Sprite:
     """The golden border of the largest rectangle; its point is its upper left corner."""
     pad = 6
@@ -237,13 +245,13 @@ def rectangle(width: int, height: int, cell: int) -> Sprite:
     return Sprite(surface, pad, pad)
 
 
-@cache
+@remembered
 def marker() -> Sprite:
     """The start marker."""
     return badge("start", GOLD, 28)
 
 
-@cache
+@remembered
 def pointer(side: str, number: int, left: bool = False) -> Sprite:
     """A balance marker with its number: red points down on the scale, green points up. Its point is the tip."""
     size, text = 26, f"{side[0].upper()} {number}"
@@ -261,7 +269,7 @@ def pointer(side: str, number: int, left: bool = False) -> Sprite:
     return Sprite(surface, surface.width // 2, 32 if side == RED else 4)
 
 
-@cache
+@remembered
 def stock(number: int) -> Sprite:
     """How many fountains are left, in short; its point is in its middle."""
     surface = Surface(76, 40)

@@ -9,6 +9,7 @@ from rendering.canvas import Backdrop, Canvas, Sprite
 from rendering.lettering import width, wrapped
 from rendering.palette import CREAM, FAINT, GLOW, INK, TINTS
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rendering.thedwarfking import faces
 from rendering.tricktable import SIDE, TOP, Column, Layout
@@ -42,12 +43,12 @@ def card(id: str, dim: bool, size: tuple[int, int]) -> Sprite:
     return faces.card(id, dim, size)
 
 
-@lru_cache(1)
+@remembered
 def _back() -> Sprite:
     return cards.card_back(TINT.table, "", tricktable.CARD)
 
 
-@lru_cache(64)
+@remembered
 def _crossed(name: str) -> Sprite:
     """The challenge that was not chosen."""
     across = width(name, 30, "Medium")
@@ -69,6 +70,8 @@ def _backdrop(seats: int, hand: int, big: bool) -> Backdrop:
     panels.panel(surface, layout.side, TOP + _SPECIAL + gap, SIDE, _CONTRACT)
     panels.panel(surface, layout.side, TOP + _SPECIAL + _CONTRACT + 2 * gap, SIDE, _LAST, "Last trick")
     tricktable.heads(surface, layout, _COLUMNS)
+    if hand or big:
+        return Backdrop(surface, like=_backdrop(seats, 0, False))
     ids = ("DA", "GA", "KA", "D5", "G5", "K5", "D11F", "DRAGON")
     drawn = [faces.card(id, dim, cards.CARD) for id in ids for dim in (False, True)]
     drawn += [faces.suit(letter, 60) for letter in "DGK"] + [_crossed("Lucky Run")]
@@ -191,7 +194,7 @@ def _known(canvas: Canvas, layout: Layout, view: DwarfState, scene: Scene) -> No
             canvas.put(_chip(id), x + tricktable.CARD[0] / 2 + 26, y + 54 - index * 44)
 
 
-@lru_cache(128)
+@remembered
 def _chip(id: str) -> Sprite:
     """A card that is known to be in a hand."""
     text = id if id not in MAGIC else SPECIALS[id].name[0]

@@ -1,11 +1,10 @@
 """The cards of The Dwarf King: three suits by colour and shape, and the special cards."""
 
-from functools import lru_cache
-
 from rendering import cards
 from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.palette import CREAM, GOLD, INK, Colour, darker, mix, rgb
+from rendering.sprite import remembered
 from rendering.surface import Shape, Surface
 from rules.thedwarfking.components import COURTS, MAGIC, RANK, SPECIALS, SUIT
 
@@ -29,7 +28,7 @@ def figure(suit: str, x: float, y: float, radius: float) -> Shape:
             return cut.polygon(cut.star(x, y + radius * 0.06, radius * 1.15, 5, 0.5))
 
 
-@lru_cache(64)
+@remembered
 def suit(letter: str, size: int, colour: Colour | None = None) -> Sprite:
     """The shape of a suit by itself, with its letter on it."""
     surface = Surface(size + 8, size + 8)
@@ -41,7 +40,7 @@ def suit(letter: str, size: int, colour: Colour | None = None) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(1024)
+@remembered
 def card(id: str, dim: bool = False, size: tuple[int, int] = cards.CARD) -> Sprite:
     """A card: rank and shape in the corner, a large shape below; special cards have a gold edge."""
     suit_id, rank = SUIT[id], RANK[id]

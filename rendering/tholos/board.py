@@ -1,7 +1,7 @@
 """The board of Tholos: a temple of seven columns, the quarry and the two workshops below."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from rendering import panels, pieces
 from rendering import surface as cut
@@ -23,6 +23,7 @@ from rendering.palette import (
     rgb,
 )
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rendering.tholos.words import signed
 from rules.game import State
@@ -83,7 +84,7 @@ def _middle(index: int) -> int:
     return panels.MARGIN + index * _SPAN + _SPAN // 2
 
 
-@cache
+@lru_cache(64)
 def _plan(tall: bool, ornaments: int) -> _Plan:
     return _Plan(tall, ornaments)
 
@@ -91,13 +92,13 @@ def _plan(tall: bool, ornaments: int) -> _Plan:
 # --- sprites ---------------------------------------------------------------------------------------------------
 
 
-@cache
+@remembered
 def _stone(colour: str, size: int = _STONE) -> Sprite:
     shape = "square" if colour == GREY else "circle"
     return pieces.disc(colour, _STONES[colour], size, shape=shape, hatched=colour == GREY)
 
 
-@cache
+@remembered
 def _place(size: int = _STONE) -> Sprite:
     """An empty place for a stone."""
     surface = Surface(size, size)
@@ -107,14 +108,14 @@ def _place(size: int = _STONE) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(64)
+@remembered
 def _leader(colour: str, points: int, size: int) -> Sprite:
     if not colour:
         return pieces.badge("=", STONE, size, INK, 116)
     return pieces.badge(f"{colour} {signed(points)}", _STONES[colour], size, least=116)
 
 
-@cache
+@remembered
 def _tile(id: str, size: int) -> Sprite:
     """An ornament tile with its code and name."""
     surface = Surface(_SPAN - 4, 124)

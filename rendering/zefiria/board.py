@@ -1,7 +1,7 @@
 """The board of Zefiria: what lies on each space in the frame of what belongs there, and the spirits below."""
 
 from collections.abc import Set
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from rendering import panels
 from rendering import surface as cut
@@ -10,6 +10,7 @@ from rendering.lettering import number, wrapped
 from rendering.palette import BAD, CREAM, FAINT, GLOW, INK, TINTS, WHITE, darker, ink_on, lighter
 from rendering.pieces import crown, legal_frame
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rendering.zefiria.islands import (
     CELL,
@@ -294,7 +295,7 @@ def _forecast(canvas: Canvas, view: ZefiriaState, scene: Scene) -> None:
             canvas.put(_strike(), right - 62, y)
 
 
-@cache
+@remembered
 def _strike() -> Sprite:
     surface = Surface(150, 20)
     surface.fill(cut.path([(8, 10), (142, 10)], 5), BAD)
@@ -325,7 +326,7 @@ def _seat(canvas: Canvas, view: ZefiriaState, scene: Scene, pawn: int) -> None:
         panels.surround(canvas, panels.frame(width, _SEAT), x, y)
 
 
-@cache
+@remembered
 def _nobody() -> Sprite:
     surface = Surface(PAWN + 8, PAWN + 8)
     middle = surface.width / 2

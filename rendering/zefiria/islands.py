@@ -1,6 +1,5 @@
 """The pieces of Zefiria: islands, spirits, gems and the small signs on them."""
 
-from functools import cache
 from math import cos, pi, sin
 
 from rendering import surface as cut
@@ -18,6 +17,7 @@ from rendering.palette import (
     mix,
     rgb,
 )
+from rendering.sprite import remembered
 from rendering.surface import Point, Surface
 from rules.zefiria.components import COLOUR, SPIRITS, SYMBOL, TABLES
 from rules.zefiria.scoring import HOME, ROW
@@ -79,7 +79,7 @@ def symbol(surface: Surface, kind: str, x: float, y: float, radius: float, ink: 
                 surface.fill(cut.path(at(*line), 22 * unit), ink)
 
 
-@cache
+@remembered
 def island(number: int, place: int) -> Sprite:
     """An island card, with a tick when it is home and a dash when it is in its row."""
     kind = TABLES.symbols[SYMBOL[number]].id
@@ -106,7 +106,7 @@ def island(number: int, place: int) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def spirit(id: str, active: bool = False, size: int = PAWN) -> Sprite:
     """The token of a spirit: two letters in a ring of its colour; the active one in a thick white ring."""
     ring = _RINGS[SPIRITS[id].colour]
@@ -123,7 +123,7 @@ def spirit(id: str, active: bool = False, size: int = PAWN) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def gem(full: bool, magic: bool = False, size: int = 40) -> Sprite:
     """A time gem (purple, round) or a magical gem (red, pointed); an outline when it is gone."""
     surface = Surface(size + 8, size + 8)
@@ -145,7 +145,7 @@ def gem(full: bool, magic: bool = False, size: int = 40) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def pip(full: bool, size: int = 26) -> Sprite:
     """An action point."""
     surface = Surface(size + 4, size + 4)
@@ -155,7 +155,7 @@ def pip(full: bool, size: int = 26) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def sign(kind: str, colour: Colour = LEGAL, size: int = 38) -> Sprite:
     """A round sign on a cell: ``fly`` a wing, ``swap`` two arrows, or a short text such as a cost."""
     surface = Surface(size + 4, size + 4)
@@ -182,7 +182,7 @@ def sign(kind: str, colour: Colour = LEGAL, size: int = 38) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def threat() -> Sprite:
     """The dashed frame of a space that the forecast names."""
     surface = Surface(CELL, CELL)

@@ -70,7 +70,7 @@ def _makers(workers: int) -> int:
     return sum((workers // one) % 4 for _, one in _SIMPLE)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def can_deliver(workers: int, wanted: int, count: int) -> bool:
     """Whether these villagers can make `count` different goods out of the wanted ones."""
     if count <= 0:
@@ -92,7 +92,7 @@ def can_deliver(workers: int, wanted: int, count: int) -> bool:
     return _can_deliver(workers, wanted, count)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _can_deliver(workers: int, wanted: int, count: int) -> bool:
     if not count:
         return True
@@ -108,7 +108,7 @@ def _can_deliver(workers: int, wanted: int, count: int) -> bool:
     return False
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def payments(workers: int, coins: int, units: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
     """The villagers and coins that may be left after paying these goods; none when they cannot be paid.
 
@@ -170,7 +170,7 @@ def _kinds_of(workers: int) -> int:
     return bits((kind for kind, one in ONE.items() if workers & one), KIND_BIT)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _can_grow(workers: int, coins: int, kinds: int, helpers: int, waiting: int, count: int) -> bool:
     """Whether it is possible when one of the `helpers` is built first, whose new villager helps to pay for others."""
     for kind in _KINDS:
@@ -182,7 +182,7 @@ def _can_grow(workers: int, coins: int, kinds: int, helpers: int, waiting: int, 
     return False
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _can_pay(workers: int, coins: int, kinds: int, count: int) -> bool:
     """Whether these villagers and coins can pay for so many of these types together."""
     *direct, others, markets = _makers_of_materials(workers & _MATERIAL_WORKERS)
@@ -224,7 +224,7 @@ def _affordable(workers: int, coins: int, needs: _Needs) -> bool:
     return not goods or _affordable_with(workers, coins, needs)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _affordable_with(workers: int, coins: int, needs: _Needs) -> bool:
     """Whether needs can be paid that contain goods which are not for sale."""
     (good, *rest), wood, brick, stone = needs

@@ -185,7 +185,7 @@ def build_neutral(building: str) -> Option:
     )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def make(good: str, places: tuple[str, ...], kinds: tuple[str, ...], group: int) -> Option:
     """A chain of villagers. `group` numbers the parts of a long list of chains of the same length."""
     count = len(places)

@@ -112,7 +112,7 @@ def possible(workers: int, good: str) -> tuple[Recipe, ...]:
     return _possible(present(workers) & _RELEVANT[good], good)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _possible(workers: int, good: str) -> tuple[Recipe, ...]:
     return tuple([recipe for recipe in RECIPES[good] if recipe.workers & workers == recipe.workers])
 
@@ -126,7 +126,7 @@ def useful(workers: int, good: str) -> tuple[Recipe, ...]:
     return _useful(present(workers) & _RELEVANT[good], good)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _useful(workers: int, good: str) -> tuple[Recipe, ...]:
     return tuple([recipe for recipe in _possible(workers, good) if not workers & recipe.direct])
 
@@ -136,7 +136,7 @@ def types_for(workers: int, good: str) -> int:
     return _types_for(workers & _RELEVANT[good], good)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _types_for(workers: int, good: str) -> int:
     types = 0
     for recipe in _possible(workers, good):

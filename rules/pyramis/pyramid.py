@@ -97,7 +97,7 @@ def show(pyramid: Sequence[str]) -> Showing:
     return _show(tuple(pyramid))
 
 
-@lru_cache(50_000)
+@lru_cache(8_000)
 def _show(pyramid: tuple[str, ...]) -> Showing:
     seen = [visible(pyramid, slot) if card else "" for slot, card in enumerate(pyramid)]
     symbols = "".join(seen)

@@ -74,7 +74,7 @@ def city(laid: Sequence[str]) -> City:
     return _city(tuple(laid))
 
 
-@lru_cache(20_000)
+@lru_cache(4_000)
 def _city(laid: tuple[str, ...]) -> City:
     return with_line(_city(laid[:-1]), laid[-1]) if laid else City()
 
@@ -93,7 +93,7 @@ def with_quarters(before: City, colour: str, mask: int) -> City:
     return City(before.covered | mask, before.red, before.green | mask, before.water)
 
 
-@lru_cache(20_000)
+@lru_cache(4_000)
 def count(city: City) -> Count:
     """What a city shows."""
     built = BOARD.built(city.covered)

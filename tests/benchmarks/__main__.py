@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from rules.registry import games
-from tests.benchmarks import animations, clicks, lookups, loops, pictures, play, storing
+from tests.benchmarks import animations, clicks, lookups, loops, memory, pictures, play, storing
 from tests.benchmarks.measure import Row, as_text, machine
 
 _REPORT = Path(__file__).parents[2] / "BENCHMARKS.md"
@@ -26,6 +26,7 @@ _OF_ALL: dict[str, Callable[[], list[Row]]] = {
     "many": storing.run_many,
     "start": storing.run_start,
     "lookups": lookups.run,
+    "memory": memory.run,
 }
 _TEXT = """# Benchmarks
 

@@ -9,6 +9,7 @@ from rendering import cards, pieces
 from rendering import surface as cut
 from rendering.canvas import Backdrop, Canvas, Sprite, text_sprite
 from rendering.grids import HexGrid, SquareGrid
+from rendering.paint import OPACITY
 from rendering.palette import CREAM, INK, LEGAL, PAPER, SEATS, SHARED, TINTS, WELL, Colour, contrast, ink_on, rgb
 from rendering.surface import Surface
 
@@ -57,7 +58,7 @@ def test_what_sticks_out_is_cut_off() -> None:
 
 def test_corners_are_round_and_everything_else_is_opaque() -> None:
     image = Canvas(backdrop()).image()
-    image.info["transparency"] = backdrop().opacity
+    image.info["transparency"] = OPACITY
     alpha = image.convert("RGBA").getchannel("A")
     for corner in ((0, 0), (299, 0), (0, 199), (299, 199)):
         assert alpha.getpixel(corner) == 0

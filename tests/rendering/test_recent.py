@@ -7,7 +7,7 @@ from rendering import pieces
 from rendering import surface as cut
 from rendering.canvas import Backdrop, Canvas, Sprite, text_sprite
 from rendering.palette import BAD, CREAM, GLOW, INK, PAPER, SEATS
-from rendering.recent import Recent, area, meet, merged
+from rendering.recent import Drawn, Recent, area, meet, merged
 from rendering.surface import Surface
 
 
@@ -25,7 +25,7 @@ def _sprites() -> list[Sprite]:
 def _anew(backdrop: Backdrop, puts: list[tuple[Sprite, int, int]]) -> bytes:
     """The picture without anything remembered."""
     recent, tiles = module._recent, module._tiles
-    module._recent, module._tiles = Recent(1), module._Tiles(1)
+    module._recent, module._tiles = Recent(1), module.Kept(1)
     try:
         return _drawn(backdrop, puts)
     finally:
@@ -60,12 +60,12 @@ def test_what_differs_is_laid_anew_and_nothing_else_changes() -> None:
 
 def test_the_most_similar_picture_serves() -> None:
     recent: Recent[str] = Recent(3)
-    sheet = Surface(10, 10, INK).image
+    sheet = Drawn(Surface(10, 10, INK).image, {})
     puts = [module.Put(name, 10 * place, 0, 10 * place + 9, 9) for place, name in enumerate("abcdefgh")]
     recent.keep(1, puts, sheet)
     recent.keep(1, puts[4:], sheet)
     recent.keep(2, puts[1:], sheet)
-    large = Surface(100, 10, INK).image
+    large = Drawn(Surface(100, 10, INK).image, {})
     recent.keep(1, puts[:7], large)
     assert recent.nearest(1, puts) == (large, [(70, 0, 79, 9)])
     assert recent.nearest(3, puts) is None

@@ -1,0 +1,88 @@
+"""How a sprite covers what lies below: where it is opaque, and where the ground shines through."""
+
+from PIL import Image, ImageChops
+
+from rendering.masks import only, recoded
+from rendering.recent import Box
+
+# A colour with its opacity.
+Tone = tuple[int, int, int, int]
+# More colours of an edge than so many are mapped as they come.
+_MOST_TONES = 6
+_FLAT = 256  # colours that a drawing without gradients has at most
+_OPAQUE = only(255)
+_BETWEEN = bytes([0] + [255] * 254 + [0])
+
+
+class Cover:
+    """Where an RGBA image covers the ground, and how.
+
+    Attributes:
+        opaque: where nothing of the ground is seen.
+        tones: the colours through which the ground is seen, each with where it is: a box, and a mask in it. Empty when
+            there are many.
+        edges: where the ground is seen through many colours: boxes, and a mask in each.
+    """
+
+    __slots__ = ("edges", "opaque", "tones")
+
+    def __init__(self, image: Image.Image) -> None:
+        alpha = image.getchannel("A")
+        self.opaque = recoded(alpha, _OPAQUE)
+        self.tones: list[tuple[Tone, Box, Image.Image]] = []
+        self.edges: list[tuple[Box, Image.Image]] = []
+        edge = recoded(alpha, _BETWEEN)
+        box = edge.getbbox()
+        if box is None:
+            return
+        tones = _tones(image.crop(box), edge.crop(box))
+        if tones is None:
+            self.edges = [(rim, edge.crop(rim)) for rim in _rims(edge)]
+            return
+        for tone, mask in tones:
+            inner = mask.getbbox()
+            if inner:
+                place = box[0] + inner[0], box[1] + inner[1], box[0] + inner[2], box[1] + inner[3]
+                self.tones.append((tone, place, mask.crop(inner)))
+
+
+def _tones(image: Image.Image, edge: Image.Image) -> list[tuple[Tone, Image.Image]] | None:
+    """The colours of an RGBA image where a mask says, each with a mask of its own; None when there are many."""
+    counted: list[tuple[int, Tone]] | None = image.getcolors(_FLAT)  # pyright: ignore[reportAssignmentType]
+    tones = sorted(tone for _, tone in counted or () if 0 < tone[3] < 255)
+    if counted is None or len(tones) > _MOST_TONES:
+        return None
+    telling = [band for band in range(4) if len({tone[band] for tone in tones}) > 1] or [3]
+    bands = {band: image.getchannel(band) for band in telling}
+    found: list[tuple[Tone, Image.Image]] = []
+    for tone in tones:
+        mask = edge
+        for band in telling:
+            mask = ImageChops.darker(mask, recoded(bands[band], only(tone[band])))
+        found.append((tone, mask))
+    return found
+
+
+def _rims(edge: Image.Image) -> list[Box]:
+    """Boxes around all of an edge: its four sides, where what is between them is free of it."""
+    width, height = edge.size
+    across, down = width // 2, height // 2
+
+    def seen(left: int, top: int, right: int, low: int) -> Box | None:
+        found = edge.crop((left, top, right, low)).getbbox()
+        return (left + found[0], top + found[1], left + found[2], top + found[3]) if found else None
+
+    # A band across the middle tells how far the sides reach in, what is between them the same of top and bottom.
+    first, second = seen(0, height // 3, across, height * 2 // 3), seen(across, height // 3, width, height * 2 // 3)
+    left, right = first[2] if first else 0, second[0] if second else width
+    first, second = seen(left, 0, right, down), seen(left, down, right, height)
+    top, low = first[3] if first else 0, second[1] if second else height
+    parts = [(0, 0, width, top), (0, low, width, height), (0, top, left, low), (right, top, width, low)]
+    return [found for part in parts if part[0] < part[2] and part[1] < part[3] if (found := seen(*part))]
+
+
+def cropped(image: Image.Image, part: Box, box: Box) -> Image.Image:
+    """The part of an image that fills a box; both in the same coordinates."""
+    if part == box:
+        return image
+    return image.crop((part[0] - box[0], part[1] - box[1], part[2] - box[0], part[3] - box[1]))

@@ -1,0 +1,132 @@
+"""The palette of a game at work: sprites laid over grounds in palette numbers."""
+
+from collections.abc import Sequence
+from itertools import count
+
+from PIL import Image
+
+from rendering.cover import Tone, cropped
+from rendering.kept import Kept, taken
+from rendering.palette import (
+    CORNER_STEPS,
+    FAINT,
+    SHARED,
+    Colour,
+    counted,
+    darker,
+    holder,
+    mapped,
+    ranking,
+    reduced,
+    strip,
+    text_ramps,
+)
+from rendering.recent import Box, common
+from rendering.sprite import Sprite
+
+AROUND = 256 - CORNER_STEPS  # the number of the colour around a picture
+# The last entries of a palette are more and more opaque.
+OPACITY = bytes([255] * AROUND + [step * 255 // CORNER_STEPS for step in range(CORNER_STEPS)])
+_ids = count()
+# By palette. Pillow keeps half a megabyte with each, in which it notes the nearest colours.
+_holders: Kept[int, Image.Image] = Kept(4 * 2**20)
+_NOTES = 2**19
+# By palette and sprite.
+_sprites: Kept[tuple[int, int], Image.Image] = Kept(12 * 2**20)
+
+
+class Palette:
+    """256 colours, and what sprites look like in them.
+
+    Args:
+        colours: from `palette.reduced`.
+        around: the colour around a picture, for its rounded corners.
+
+    Attributes:
+        id: of this palette, for caches.
+        colours: red, green and blue of every number.
+        around: the colour around a picture.
+    """
+
+    def __init__(self, colours: list[int], around: Colour) -> None:
+        self.id = next(_ids)
+        self.colours = bytes([*colours, *(around * CORNER_STEPS)])
+        self.around = around
+        self._tones: dict[Tone, bytes] = {}
+
+    def mapped(self, image: Image.Image) -> Image.Image:
+        """An RGB image in numbers of the palette."""
+        basis = _holders.get(self.id)
+        if basis is None:
+            basis = _holders.keep(self.id, holder(list(self.colours[: 3 * AROUND])), _NOTES)
+        numbers = mapped(image, basis)
+        return Image.frombytes("L", numbers.size, numbers.tobytes())
+
+    def covered(self, sprite: Sprite, part: Box, ground: Image.Image) -> Image.Image:
+        """A piece of a picture with a part of a sprite over it, in numbers; `ground` itself is painted over."""
+        cover = sprite.cover
+        for tone, box, stencil in cover.tones:
+            if inner := common(box, part):
+                place = inner[0] - part[0], inner[1] - part[1]
+                below = ground.crop((*place, inner[2] - part[0], inner[3] - part[1]))
+                toned = below.tobytes().translate(self._toned(tone))
+                toned = Image.frombuffer("L", below.size, toned, "raw", "L", 0, 1)
+                ground.paste(toned, place, cropped(stencil, inner, box))
+        for box, edge in cover.edges:
+            if inner := common(box, part):
+                place = inner[0] - part[0], inner[1] - part[1]
+                colours = self.shown(ground.crop((*place, inner[2] - part[0], inner[3] - part[1])))
+                image, stencil = sprite.image.crop(inner), cropped(edge, inner, box)
+                colours.paste(image, mask=image.getchannel("A"))
+                # Each colour that is mapped takes time, so only those are that depend on the ground.
+                few = Image.new("RGB", colours.size)
+                few.paste(colours, mask=stencil)
+                ground.paste(self.mapped(few), place, stencil)
+        numbers = _sprites.get((self.id, sprite.id))
+        if numbers is None:
+            numbers = self.mapped(sprite.image.convert("RGB"))
+            _sprites.keep((self.id, sprite.id), numbers, taken(numbers))
+        whole = 0, 0, *sprite.size
+        ground.paste(cropped(numbers, part, whole), mask=cropped(cover.opaque, part, whole))
+        return ground
+
+    def _toned(self, tone: Tone) -> bytes:
+        """What every number of the palette becomes under a colour through which it shines."""
+        found = self._tones.get(tone)
+        if found is None:
+            colours = self.shown(Image.frombytes("L", (256, 1), bytes(range(256))))
+            colours.paste(tone[:3], mask=Image.new("L", (256, 1), tone[3]))
+            found = self._tones[tone] = self.mapped(colours).tobytes()
+        return found
+
+    def shown(self, numbers: Image.Image) -> Image.Image:
+        """The RGB image behind numbers of the palette."""
+        image = numbers.copy()
+        image.putpalette(self.colours)
+        return image.convert("RGB")
+
+
+def fitting(layer: Image.Image, sprites: Sequence[Sprite], inks: Sequence[Colour]) -> Palette:
+    """The palette for a static layer (RGB), for sprites on it, and for texts in some inks."""
+    counts = counted(layer)
+    grounds = [colour for _, colour in ranking(counts)[:6]]
+    ramps = text_ramps([FAINT, *inks], grounds) + text_ramps(SHARED, grounds[:3])
+    ramps += [darker(colour, 0.35) for colour in SHARED]
+    colours = reduced(counts + counted(_sheet(sprites, grounds[:3])) + counted(strip(ramps)))
+    around: Colour = layer.getpixel((0, 0))  # pyright: ignore[reportAssignmentType]
+    return Palette(colours, around)
+
+
+def _sheet(sprites: Sequence[Sprite], grounds: Sequence[Colour]) -> Image.Image:
+    """Every sprite on every common ground."""
+    height = sum(sprite.size[1] for sprite in sprites)
+    width = max([0, *(sprite.size[0] for sprite in sprites)]) * len(grounds)
+    sheet = Image.new("RGB", (width, height), grounds[0])
+    y = 0
+    for sprite in sprites:
+        for index, ground in enumerate(grounds):
+            tile = Image.new("RGB", sprite.size, ground)
+            tile.paste(sprite.image, mask=sprite.image.getchannel("A"))
+            sheet.paste(tile, (index * sprite.size[0], y))
+        y += sprite.size[1]
+    return sheet

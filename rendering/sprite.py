@@ -1,0 +1,78 @@
+"""Sprites: what is drawn once and put on pictures often."""
+
+import zlib
+from collections.abc import Callable, Hashable
+from functools import wraps
+from itertools import count
+from typing import ParamSpec, TypeVar
+
+from PIL import Image
+
+from rendering.cover import Cover
+from rendering.kept import Kept, taken
+from rendering.surface import Surface
+
+_ids = count()
+_LARGE = 10_000  # pixels of an image that is worth packing
+
+
+class Sprite:
+    """Something that is drawn once and put on pictures often. Make it with a `remembered` function.
+
+    Attributes:
+        id: of this sprite, for caches.
+        size: width and height in pixels.
+        x, y: the point of the image that is laid on the place asked for; the middle unless given.
+    """
+
+    __slots__ = ("_cover", "_image", "_packed", "id", "size", "x", "y")
+
+    def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
+        self.id = next(_ids)
+        self._image: Image.Image | None = drawn.image if isinstance(drawn, Surface) else drawn
+        self._packed = b""
+        self.size = self._image.size
+        self.x = self.size[0] // 2 if x is None else x
+        self.y = self.size[1] // 2 if y is None else y
+        self._cover: Cover | None = None
+
+    @property
+    def image(self) -> Image.Image:
+        """What was drawn, RGBA."""
+        image = self._image
+        return image if image is not None else Image.frombytes("RGBA", self.size, zlib.decompress(self._packed))
+
+    @property
+    def cover(self) -> Cover:
+        """How it covers what lies below. Found out when it is needed: some sprites only become a part of others."""
+        found = self._cover
+        if found is None:
+            image = self.image
+            found = self._cover = Cover(image)
+            # From now on the image is hardly ever looked at, unless it has soft edges.
+            if not found.edges and self.size[0] * self.size[1] > _LARGE:
+                self._packed = zlib.compress(image.tobytes(), 1)
+                self._image = None
+        return found
+
+
+P = ParamSpec("P")
+D = TypeVar("D", Sprite, Surface)
+# Of all games together: a process that draws for days must not grow.
+_made: Kept[Hashable, Sprite | Surface] = Kept(32 * 2**20)
+
+
+def remembered(make: Callable[P, D]) -> Callable[P, D]:
+    """Makes a function draw the same thing once only, as long as there is room for it. Its arguments are hashable."""
+
+    @wraps(make)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> D:
+        key = make, args, tuple(sorted(kwargs.items()))
+        found = _made.get(key)
+        if found is None:
+            new = make(*args, **kwargs)
+            # About two bytes a pixel: those of the masks with which it covers the ground, and what the image packs to.
+            found = _made.keep(key, new, taken(new.image) // 2)
+        return found  # pyright: ignore[reportReturnType]
+
+    return drawn
