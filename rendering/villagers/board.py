@@ -116,7 +116,7 @@ def focuses(view: State) -> Sequence[tuple[str, str]]:
 # --- the static layer ---------------------------------------------------------------------------------------------
 
 
-@lru_cache(24)
+@lru_cache(12)
 def _backdrop(seats: int, parts: tuple[tuple[str, int], ...]) -> Backdrop:
     sections = [Section(kind, lines) for kind, lines in parts]
     height = panels.HEADER + 6 + sum(section.height(seats) + GAP for section in sections) + panels.MARGIN - GAP
