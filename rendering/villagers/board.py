@@ -1,9 +1,10 @@
 """The picture of Villagers: the road and its stacks, the players, and the villages and the hand that matter now."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
+from PIL import Image
 
 from rendering import panels
 from rendering import surface as cut
@@ -41,7 +42,7 @@ _PER_ROW = 3
 _TAB = 48
 _ROW = _TAB + 6 + CARD[1]
 _SUPPLY = 72
-_BOXES = (262, 190, 264, 182, 174)
+_BOXES = (272, 186, 262, 180, 172)
 _STEP = 64  # heights of villages go up in such steps
 _LINE = 54
 _BACKS = 846  # where the backs of a hand end
@@ -116,30 +117,80 @@ def focuses(view: State) -> Sequence[tuple[str, str]]:
 # --- the static layer ---------------------------------------------------------------------------------------------
 
 
-@lru_cache(12)
-def _backdrop(seats: int, parts: tuple[tuple[str, int], ...]) -> Backdrop:
-    sections = [Section(kind, lines) for kind, lines in parts]
-    height = panels.HEADER + 6 + sum(section.height(seats) + GAP for section in sections) + panels.MARGIN - GAP
+_TOP = panels.HEADER + 6
+_EDGE = 24  # of a panel, where its corners are
+# Every kind of panel once. Pictures are as high as hands and villages need, so their grounds are put together from
+# these: a layer for each height would have to be drawn and reduced to a palette again and again.
+_PARTS = (
+    Section(ROAD),
+    Section(SUPPLY),
+    Section(HAND, 1),
+    Section(VILLAGE, 2),
+    Section(PLAYERS, 2),
+    Section(PLAYERS, 3),
+)
+
+
+@cache
+def _pattern() -> Backdrop:
+    """The layer with every kind of panel."""
+    height = _TOP + sum(section.height(1) + GAP for section in _PARTS) + panels.MARGIN
     surface = panels.table(height, _TINT)
-    y = panels.HEADER + 6
-    for section in sections:
-        _ground(surface, section, seats, y)
-        y += section.height(seats) + GAP
+    for section in _PARTS:
+        _ground(surface, section, _from(section.kind, section.lines))
     sprites: list[Sprite] = [full(id) for id in ("brewer", "jeweler", "wood_carver", "priest", "smuggler", "tanner")]
-    sprites += [
-        strip("monk", "spelunker", 3, 1, 271),
-        strip("hayer", "", 3, 1, 271),
-        bare("miner", 3),
-        top("founders", "food", 1, 2, 2),
-    ]
+    sprites += [strip("monk", "spelunker", 3, 1, 271), strip("hayer", "", 3, 1, 271), bare("miner", 3)]
     sprites += [suit_chip(suit, "1") for suit in SUITS] + [coin("2"), gold_sign("2")]
-    sprites += [food_sign(), builder_sign(), _token(0), crown(), panels.turn_arrow(), panels.frame(120, 60)]
+    sprites += [top("founders", "food", 1, 2, 2), food_sign(), builder_sign(), _token(0), crown(), panels.turn_arrow()]
     sprites += [_stack(2, 6, "hay", "1st Market"), _stack(1, 0, "", ""), _first(), legal_frame(80, 60)]
+    sprites += [panels.frame(120, 60)]
     return Backdrop(surface, sprites)
 
 
-def _ground(surface: Surface, section: Section, seats: int, y: int) -> None:
-    height = section.height(seats)
+@cache
+def _from(kind: str, lines: int) -> int:
+    """Where a kind of panel begins in the pattern."""
+    y = _TOP
+    for section in _PARTS:
+        if section.kind == kind and (kind != PLAYERS or section.lines == lines):
+            break
+        y += section.height(1) + GAP
+    return y
+
+
+@lru_cache(16)
+def _sheet(seats: int, parts: tuple[tuple[str, int], ...]) -> Image.Image:
+    """The ground of a picture with these panels, in numbers of the pattern's palette."""
+    pattern = _pattern().numbers
+    sections = [Section(kind, lines) for kind, lines in parts]
+    height = _TOP + sum(section.height(seats) + GAP for section in sections) + panels.MARGIN - GAP
+    table: int = pattern.getpixel((4, _TOP - 2))  # pyright: ignore[reportAssignmentType]
+    sheet = Image.new("L", (WIDTH, height), table)
+    sheet.paste(pattern.crop((0, 0, WIDTH, _TOP)))
+    low = pattern.height - panels.MARGIN
+    sheet.paste(pattern.crop((0, low, WIDTH, pattern.height)), (0, height - panels.MARGIN))
+    y = _TOP
+    for section in sections:
+        begin = _from(section.kind, section.lines)
+        if section.kind == PLAYERS:
+            tall = _player_height(section.lines)
+            for seat in range(seats):
+                sheet.paste(pattern.crop((0, begin, WIDTH, begin + tall)), (0, y + seat * (tall + GAP)))
+        elif section.kind in (HAND, VILLAGE):
+            end = begin + next(part for part in _PARTS if part.kind == section.kind).height(1)
+            tall = section.height(seats)
+            row = pattern.crop((0, begin + _EDGE, WIDTH, begin + _EDGE + 1))
+            sheet.paste(row.resize((WIDTH, tall)), (0, y))  # pyright: ignore[reportUnknownMemberType]
+            sheet.paste(pattern.crop((0, begin, WIDTH, begin + _EDGE)), (0, y))
+            sheet.paste(pattern.crop((0, end - _EDGE, WIDTH, end)), (0, y + tall - _EDGE))
+        else:
+            sheet.paste(pattern.crop((0, begin, WIDTH, begin + section.height(seats))), (0, y))
+        y += section.height(seats) + GAP
+    return sheet
+
+
+def _ground(surface: Surface, section: Section, y: int) -> None:
+    height = section.height(1)
     match section.kind:
         case "road":
             for row in range(2):
@@ -157,9 +208,7 @@ def _ground(surface: Surface, section: Section, seats: int, y: int) -> None:
         case "village":
             surface.fill(cut.rect(_LEFT - 14, y, _ROOM + 28, height, 18), _TINT.soft)
         case _:
-            for seat in range(seats):
-                tall = _player_height(section.lines)
-                surface.fill(cut.rect(_LEFT, y + seat * (tall + GAP), _ROOM, tall, 18), PAPER)
+            surface.fill(cut.rect(_LEFT, y, _ROOM, height, 18), PAPER)
 
 
 # --- pieces -------------------------------------------------------------------------------------------------------
@@ -219,11 +268,11 @@ def draw(view: State, scene: Scene) -> Canvas:
     """Villagers for a view and a scene."""
     assert isinstance(view, VillagersState)
     sections = _sections(view, scene)
-    canvas = Canvas(_backdrop(view.seats, tuple((section.kind, section.lines) for section in sections)))
+    canvas = Canvas(_pattern(), _sheet(view.seats, tuple((section.kind, section.lines) for section in sections)))
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
     status = write(GAME.status(view), PlainReader())
     panels.header(canvas, _TINT, GAME.info.title, scene, status, winners)
-    y = panels.HEADER + 6
+    y = _TOP
     for section in sections:
         match section.kind:
             case "road":
@@ -278,7 +327,7 @@ def _road(canvas: Canvas, view: VillagersState, scene: Scene, y: int) -> None:
 def _supply(canvas: Canvas, view: VillagersState, scene: Scene, y: int) -> None:
     """The Reserve, the basic villagers that are left, and the discards."""
     middle = y + _SUPPLY // 2
-    canvas.text(_LEFT + 16, middle, f"Reserve {len(view.reserve)}", 34, INK, "SemiBold", "l")
+    canvas.text(_LEFT + 14, middle, f"Reserve {len(view.reserve)}", 34, INK, "SemiBold", "l")
     if view.reserve:
         chip = suit_chip(suit_of(view.reserve[-1]))
         canvas.put(chip, _LEFT + _BOXES[0] - chip.size[0] - 12, middle)
