@@ -1,18 +1,19 @@
 """The picture of Villagers: the road and its stacks, the players, and the villages and the hand that matter now."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import msgspec
 from PIL import Image
 
 from rendering import panels
 from rendering import surface as cut
-from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
+from rendering.canvas import WIDTH, Backdrop, Canvas
 from rendering.lettering import width
 from rendering.palette import CREAM, FAINT, GOLD, INK, PAPER, SEATS, TINTS, darker, mix, rgb
 from rendering.pieces import crown, disc, legal_frame
 from rendering.scene import Scene
+from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface
 from rendering.villagers.cards import CARD, GAP, bare, full, printed_end, strip, top
 from rendering.villagers.signs import (
@@ -131,7 +132,7 @@ _PARTS = (
 )
 
 
-@cache
+@lru_cache(1)
 def _pattern() -> Backdrop:
     """The layer with every kind of panel."""
     height = _TOP + sum(section.height(1) + GAP for section in _PARTS) + panels.MARGIN
@@ -147,7 +148,7 @@ def _pattern() -> Backdrop:
     return Backdrop(surface, sprites)
 
 
-@cache
+@lru_cache(64)
 def _from(kind: str, lines: int) -> int:
     """Where a kind of panel begins in the pattern."""
     y = _TOP
@@ -158,7 +159,6 @@ def _from(kind: str, lines: int) -> int:
     return y
 
 
-@lru_cache(16)
 def _sheet(seats: int, parts: tuple[tuple[str, int], ...]) -> Image.Image:
     """The ground of a picture with these panels, in numbers of the pattern's palette."""
     pattern = _pattern().numbers
@@ -214,13 +214,13 @@ def _ground(surface: Surface, section: Section, y: int) -> None:
 # --- pieces -------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(8)
+@remembered
 def _token(seat: int) -> Sprite:
     look = SEATS[seat]
     return disc(str(seat + 1), look.colour, 52, look.ink, look.shape)
 
 
-@lru_cache(256)
+@remembered
 def _stack(number: int, count: int, suit: str, flag: str) -> Sprite:
     """A road stack above its space: how many cards, the back of the top one, and the market that it triggers."""
     across = CARD[0]
@@ -242,7 +242,7 @@ def _stack(number: int, count: int, suit: str, flag: str) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@lru_cache(1)
+@remembered
 def _first() -> Sprite:
     """The first player marker."""
     surface = Surface(56, 44, steps=3)
@@ -251,7 +251,7 @@ def _first() -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(16)
+@remembered
 def _basic(id: str) -> Sprite:
     """The sign of a basic villager."""
     surface = Surface(46, 46, steps=3)

@@ -1,11 +1,11 @@
 """The cards of Villagers in its picture: in full on the road and in a hand, as strips and tops in a village."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from rendering import surface as cut
-from rendering.canvas import Sprite
 from rendering.lettering import width
 from rendering.palette import FAINT, INK, PAPER, ink_on
+from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface
 from rendering.villagers.signs import COLOURS, coin_at, padlock, paper, sign, slot, symbols
 from rules.villagers.components import APPRENTICE, MONK, SMUGGLER, SUITS, TINNER, VILLAGERS
@@ -52,7 +52,7 @@ def _band(surface: Surface, id: str, across: int, name: str, right: str, letter:
     surface.text(x, 23, name, 34 if letter else 31, ink, "SemiBold", "l", across - x - end - used)
 
 
-@lru_cache(512)
+@remembered
 def full(id: str, label: str = "") -> Sprite:
     """A card with all that is printed on it, and a label. Its point is the upper left corner."""
     villager = VILLAGERS[id]
@@ -85,13 +85,13 @@ def _lock_label(surface: Surface, right: float, y: float, name: str) -> float:
     return left - 11
 
 
-@cache
+@lru_cache(64)
 def printed_end(id: str) -> int:
     """Where the symbols of a full card end."""
     return round(symbols(Surface(*CARD), 14, 121, id)) if id != SMUGGLER else CARD[0] // 2
 
 
-@lru_cache(1024)
+@remembered
 def strip(id: str, role: str, tag: int, free: int, across: int) -> Sprite:
     """A covered card in a village: name, padlock, free places and tag; beneath the name for whom it stands."""
     down = ROLE if role else STRIP
@@ -114,7 +114,7 @@ def strip(id: str, role: str, tag: int, free: int, across: int) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@lru_cache(256)
+@remembered
 def bare(id: str, tag: int) -> Sprite:
     """A basic villager on which nothing lies, with its two free branches above it."""
     surface = Surface(COLUMN, BARE, steps=3)
@@ -126,7 +126,7 @@ def bare(id: str, tag: int) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
-@lru_cache(1024)
+@remembered
 def top(id: str, side: str, tag: int, coins: int, free: int) -> Sprite:
     """A card in a village on which nothing lies: with its symbols, coins, free places and tag."""
     surface = Surface(COLUMN, TOP, steps=3)

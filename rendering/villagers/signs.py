@@ -1,11 +1,9 @@
 """The signs of Villagers: suits, symbols, padlocks and coins."""
 
-from functools import cache, lru_cache
-
 from rendering import surface as cut
-from rendering.canvas import Sprite
 from rendering.lettering import width
 from rendering.palette import COPPER, CREAM, GOLD, INK, PAPER, SILVER, Colour, darker, ink_on, rgb
+from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface
 from rules.villagers.components import SUITS, TABLES, VILLAGERS
 
@@ -196,7 +194,7 @@ def symbols(surface: Surface, x: float, y: float, id: str, side: str = "") -> fl
     return x
 
 
-@cache
+@remembered
 def food_sign() -> Sprite:
     """Food in tables of numbers."""
     surface = Surface(44, 44, steps=3)
@@ -204,7 +202,7 @@ def food_sign() -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def builder_sign() -> Sprite:
     """Builder in tables of numbers."""
     surface = Surface(44, 48, steps=3)
@@ -212,7 +210,7 @@ def builder_sign() -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(128)
+@remembered
 def gold_sign(text: str) -> Sprite:
     """Gold in tables of numbers."""
     surface = Surface(50, 50, steps=3)
@@ -220,7 +218,7 @@ def gold_sign(text: str) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(128)
+@remembered
 def coin(text: str) -> Sprite:
     """Coins that lie somewhere, or money."""
     surface = Surface(52, 52, steps=3)
@@ -236,7 +234,7 @@ def coin_at(surface: Surface, x: float, y: float, text: str) -> None:
     surface.text(x, y, text, 32, INK, "Bold", room=34)
 
 
-@lru_cache(256)
+@remembered
 def suit_chip(suit: str, text: str = "", small: bool = False) -> Sprite:
     """A suit as sign (unless it is to be small) and letter, and a number after it; its point is the left end."""
     written = SUITS[suit].letter + text
@@ -251,7 +249,7 @@ def suit_chip(suit: str, text: str = "", small: bool = False) -> Sprite:
     return Sprite(surface, 0, 22)
 
 
-@lru_cache(256)
+@remembered
 def name_chip(card: str) -> Sprite:
     """A card in a row of cards: its suit and its name; its point is the left end."""
     villager = VILLAGERS[card]

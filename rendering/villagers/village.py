@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from rendering.canvas import Canvas, Sprite
+from rendering.canvas import Canvas
 from rendering.panels import frame, surround
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
+from rendering.sprite import Sprite
 from rendering.villagers.cards import BARE, COLUMN, GAP, ROLE, STRIP, TOP, WIDE, bare, strip, top
 from rules.villagers.components import TABLES
 from rules.villagers.placing import tag_of

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -253,7 +253,7 @@ _SPECIALS = {
 }
 
 
-@cache
+@lru_cache(64)
 def shows(card: str) -> Text:
     """A card in a line: suit, what it lies on, its padlock and its symbols."""
     villager = VILLAGERS[card]

@@ -105,7 +105,7 @@ def _build(state: VillagersState, seat: int, card: str, monks: int) -> Option:
     return _build_option(card, monks, seat, on, *_lock_words(state, seat, card))
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def _build_option(card: str, monks: int, seat: int, on: int | None, lock: str, payee: int) -> Option:
     words: dict[str, Argument] = {"card": Term(card), "payee": Who(payee), "on": on or 0}
     words["under"] = Term(VILLAGERS[lowest(card, monks)].on)
@@ -167,7 +167,7 @@ def spot(seat: int, tag: int, card: Card, carried: int) -> Option:
     return _spot(seat, tag, card.id, card.role, carried)
 
 
-@lru_cache(2048)
+@lru_cache(512)
 def _spot(seat: int, tag: int, id: str, role: str, carried: int) -> Option:
     words: dict[str, Argument] = {"card": Term(id), "role": Term(role), "tag": tag, "carried": carried}
     label = "On {card} #{tag}" + (" (as {role})" if role else "")
@@ -189,7 +189,7 @@ _UNLOCK = {
 }
 
 
-@lru_cache(2048)
+@lru_cache(512)
 def _onto(owner: int, tag: int, lock: str, coins: int, own: bool) -> Option:
     how = tag_of(owner, tag)
     words: dict[str, Argument] = {
@@ -211,7 +211,7 @@ def take(state: VillagersState, seat: int, owner: int, tag: int, monks: int) -> 
     return _take(owner, tag, id, monks, owner == seat, *_lock_words(state, seat, id))
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def _take(owner: int, tag: int, id: str, monks: int, own: bool, lock: str, payee: int) -> Option:
     words: dict[str, Argument] = {"card": Term(id), "tag": tag, "owner": Who(owner), "payee": Who(payee)}
     words |= {"name": tag_of(owner, tag), "player": owner + 1}
