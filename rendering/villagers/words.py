@@ -21,7 +21,7 @@ from rules.villagers.components import (
     suit_of,
 )
 from rules.villagers.draft import Draft
-from rules.villagers.placing import BANK, owner_and_tag, unlockers
+from rules.villagers.placing import BANK, owner_and_tag, spots, unlockers
 from rules.villagers.scoring import scores
 from rules.villagers.state import Card, VillagersState
 
@@ -51,7 +51,7 @@ def hand_note(view: VillagersState, seat: int, card: str) -> str:
     villager = VILLAGERS[card]
     if villager.suit == SPECIAL:
         return ""
-    if not view.spots(seat, card):
+    if not spots(view.free(seat), card):
         return f"needs {VILLAGERS[villager.on].name}"
     if not villager.lock:
         return "free to build"

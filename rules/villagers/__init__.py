@@ -141,10 +141,11 @@ class Villagers(Game[VillagersState]):
         found = Counter(_open(state))
         for cards in (*state.hands, *state.stacks, state.reserve):
             found.update(cards)
-        found[FOUNDERS] = sum(card.id == FOUNDERS for village in state.villages for card in village)
+        lying = [card.id for village in state.villages for card in village]
+        found[FOUNDERS] = lying.count(FOUNDERS)
         if not state.unlimited:
             for id, left in zip(TABLES.traded, state.basics, strict=True):
-                found[id] = left + sum(card.id == id for village in state.villages for card in village)
+                found[id] = left + lying.count(id)
         return found
 
     def view(self, state: VillagersState, seat: int | None) -> VillagersState:
@@ -211,7 +212,9 @@ def _random_road(deck: list[str], chance: Chance) -> list[str]:
 def _hand(state: VillagersState, owner: int) -> list[str]:
     """A hand as the others see it: what they have seen on the way there, then backs."""
     known = state.known[owner]
-    rest = in_order((Counter(state.hands[owner]) - Counter(known)).elements())
+    rest = state.hands[owner].copy()
+    for card in known:
+        rest.remove(card)
     return [*known, *([back(card) for card in rest] if state.suits_open else [HIDDEN] * len(rest))]
 
 

@@ -111,7 +111,7 @@ def proceed(state: VillagersState, seat: int, turn: Turn) -> None:
     placing = state.placing
     assert placing
     if placing.on is None and placing.card != SMUGGLER:
-        found = spots(state, seat, placing.card, placing.monks)
+        found = spots(state.free(seat), placing.card, placing.monks)
         if len(found) > 1:
             state.steps.append(ChooseSpot(seat=seat))
             return
@@ -152,7 +152,7 @@ class ChooseSpot(_Within):
         assert placing
         carried = state.carried(seat)
         options: list[Option] = []
-        for tag in spots(state, seat, placing.card, placing.monks):
+        for tag in spots(state.free(seat), placing.card, placing.monks):
             options.append(offers.spot(seat, tag, state.card(seat, tag), carried[tag - 1]))
         return Prompt(Text("On which card does {card} go?", {"card": Term(placing.card)}), options)
 

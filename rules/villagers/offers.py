@@ -78,10 +78,12 @@ def all_options(state: VillagersState, seat: int) -> list[Option]:
     hand = state.hands[seat]
     kinds = list(dict.fromkeys(hand))
     monks = hand.count(MONK)
+    free = state.free(seat)
     options: list[Option] = []
     for card in kinds:
         if VILLAGERS[card].suit != SPECIAL:
-            options += [_build(state, seat, card, count) for count in fitting(state, seat, card, monks)]
+            for count in fitting(state, seat, free, card, monks):
+                options.append(_build(state, seat, card, count, spots(free, card, count)))
     if len(options) > _MOST:
         options = [_by_suit(option) for option in options]
     options += [_trade(villager, _left(state, villager)) for villager in state.tradeable() if hand]
@@ -99,8 +101,7 @@ def _left(state: VillagersState, villager: str) -> int:
     return -1 if state.unlimited else state.basics[TABLES.traded.index(villager)]
 
 
-def _build(state: VillagersState, seat: int, card: str, monks: int) -> Option:
-    found = spots(state, seat, card, monks)
+def _build(state: VillagersState, seat: int, card: str, monks: int, found: Sequence[int]) -> Option:
     on = found[0] if len(found) == 1 else None
     return _build_option(card, monks, seat, on, *_lock_words(state, seat, card))
 
@@ -317,7 +318,7 @@ def _no_build(state: VillagersState, seat: int, card: str, monks: int) -> Text |
         return _NO_ACTIONS
     if monks not in range(min(len(below(card)), TABLES.monks) + 1):
         return Text("{card} has no room for so many Monks beneath it.", {"card": Term(card)})
-    if not spots(state, seat, card, monks):
+    if not spots(state.free(seat), card, monks):
         on = VILLAGERS[lowest(card, monks)].on
         return Text("You need a free branch on {on}.", {"on": Term(on)})
     return _no_money(state, seat, card)

@@ -1,5 +1,7 @@
 """How a card comes into a village: where it lies, who is paid for its padlock, and what follows."""
 
+from collections.abc import Mapping, Sequence
+
 from rules.game import Turn
 from rules.text import Argument, Many, Term, Text, Who
 from rules.villagers.components import (
@@ -33,11 +35,12 @@ def lowest(card: str, monks: int) -> str:
     return below(card)[monks - 1] if monks else card
 
 
-def spots(state: VillagersState, seat: int, card: str, monks: int = 0) -> list[int]:
-    """The tags on which a card with its Monks may lie."""
+def spots(free: Mapping[str, Sequence[int]], card: str, monks: int = 0) -> Sequence[int]:
+    """The tags on which a card with its Monks may lie, of the free ones (`VillagersState.free`)."""
     if monks > len(below(card)):
-        return []
-    return state.spots(seat, lowest(card, monks))
+        return ()
+    on = VILLAGERS[lowest(card, monks)].on
+    return free.get(on, ()) if on else (NEW,)
 
 
 def unlockers(state: VillagersState, seat: int, lock: str) -> list[str]:
@@ -58,24 +61,23 @@ def can_unlock(state: VillagersState, seat: int, card: str) -> bool:
     return not lock or bool(unlockers(state, seat, lock))
 
 
-def fitting(state: VillagersState, seat: int, card: str, monks: int) -> list[int]:
+def fitting(state: VillagersState, seat: int, free: Mapping[str, Sequence[int]], card: str, monks: int) -> list[int]:
     """The numbers of Monks, up to those in the hand, with which a villager can be placed now."""
-    left = state.build_left(seat) - 1
-    if left < 0 or not can_unlock(state, seat, card):
-        return []
-    most = min(monks, left, TABLES.monks)
-    return [count for count in range(most + 1) if spots(state, seat, card, count)]
+    most = min(monks, state.build_left(seat) - 1, TABLES.monks)
+    found = [count for count in range(most + 1) if spots(free, card, count)]
+    return found if found and can_unlock(state, seat, card) else []
 
 
 def targets(state: VillagersState, seat: int) -> list[tuple[int, int, int]]:
     """Whom an Apprentice of a seat can replace: owner, tag and the Monks beneath the new place."""
     monks = state.hands[seat].count(MONK)
+    free = state.free(seat)
     found: dict[str, list[int]] = {}
     result: list[tuple[int, int, int]] = []
     for owner, tag in state.targets(seat):
         id = state.card(owner, tag).id
         if id not in found:
-            found[id] = fitting(state, seat, id, monks)
+            found[id] = fitting(state, seat, free, id, monks)
         result += [(owner, tag, count) for count in found[id]]
     return result
 

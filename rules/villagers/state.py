@@ -231,21 +231,20 @@ class VillagersState(State, kw_only=True):
         taken = placing.owner != NOBODY
         return [APPRENTICE if taken else placing.card, *[MONK] * placing.monks]
 
-    def spots(self, seat: int, villager: str) -> list[int]:
-        """The tags on which a villager of a seat may lie; `NEW` for what lies on nothing.
+    def free(self, seat: int) -> dict[str, list[int]]:
+        """The tags of a village on which something may lie, by whom they act as.
 
         Of many bare bases, which are all alike, the first ones are enough.
         """
-        on = VILLAGERS[villager].on
-        if not on:
-            return [NEW]
         carried = self.carried(seat)
-        found = [
-            tag for tag, card in enumerate(self.villages[seat], 1) if card.acts == on and carried[tag - 1] < card.slots
-        ]
-        if len(found) > _MOST_SPOTS:
-            found.sort(key=lambda tag: not carried[tag - 1])
-            found = sorted(found[:_MOST_SPOTS])
+        found: dict[str, list[int]] = {}
+        for tag, card in enumerate(self.villages[seat], 1):
+            if carried[tag - 1] < card.slots:
+                found.setdefault(card.acts, []).append(tag)
+        for villager, tags in found.items():
+            if len(tags) > _MOST_SPOTS:
+                tags.sort(key=lambda tag: not carried[tag - 1])
+                found[villager] = sorted(tags[:_MOST_SPOTS])
         return found
 
     def targets(self, seat: int) -> Iterator[tuple[int, int]]:
