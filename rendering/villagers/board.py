@@ -44,7 +44,6 @@ _TAB = 48
 _ROW = _TAB + 6 + CARD[1]
 _SUPPLY = 72
 _BOXES = (272, 186, 262, 180, 172)
-_STEP = 64  # heights of villages go up in such steps
 _LINE = 54
 _BACKS = 846  # where the backs of a hand end
 
@@ -55,7 +54,7 @@ class Section(msgspec.Struct, frozen=True):
     """A part of the picture.
 
     Attributes:
-        lines: rows of a hand, lines of a player, or steps of height of a village.
+        lines: rows of a hand, lines of a player, or how high the cards of a village are.
         seat: whose village it is.
     """
 
@@ -72,7 +71,7 @@ class Section(msgspec.Struct, frozen=True):
             case "hand":
                 return 66 + self.lines * (CARD[1] + GAP) + 6
             case "village":
-                return 72 + self.lines * _STEP
+                return 92 + self.lines
             case _:
                 return seats * (_player_height(self.lines) + GAP) - GAP
 
@@ -107,7 +106,7 @@ def _sections(view: VillagersState, scene: Scene) -> list[Section]:
 
 def _village(view: VillagersState, seat: int) -> Section:
     _, height = lay(view.villages[seat])
-    return Section(VILLAGE, -(-(height + 20) // _STEP), seat)
+    return Section(VILLAGE, height, seat)
 
 
 def focuses(view: State) -> Sequence[tuple[str, str]]:
@@ -126,7 +125,7 @@ _PARTS = (
     Section(ROAD),
     Section(SUPPLY),
     Section(HAND, 1),
-    Section(VILLAGE, 2),
+    Section(VILLAGE, 100),
     Section(PLAYERS, 2),
     Section(PLAYERS, 3),
 )
