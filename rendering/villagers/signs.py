@@ -2,11 +2,12 @@
 
 from rendering import surface as cut
 from rendering.lettering import width
-from rendering.palette import COPPER, CREAM, GOLD, INK, PAPER, SILVER, Colour, darker, ink_on, rgb
+from rendering.palette import COPPER, CREAM, GOLD, INK, PAPER, SILVER, TINTS, Colour, darker, ink_on, rgb
 from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface
 from rules.villagers.components import SUITS, TABLES, VILLAGERS
 
+TINT = TINTS["villagers"]
 COLOURS: dict[str, Colour] = {
     "grains": rgb("147575"),
     "hay": rgb("7D4FA6"),

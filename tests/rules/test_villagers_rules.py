@@ -217,3 +217,24 @@ def test_large_hands_are_grouped_by_suit() -> None:
 def test_actions_need_all_their_words() -> None:
     with pytest.raises(BadNotation):
         parse(GAME.action_types, "build cooper")
+
+
+def test_cards_that_are_being_played_are_not_lost() -> None:
+    state = position("", "hayer grazier>2 milk_maid>3", "lumberjack carpenter>2", hand="apprentice monk beekeeper")
+    census = GAME.census(state)
+    play(state, "apprentice")
+    assert state.in_play() == ["apprentice"]
+    assert GAME.census(state) == census
+    apart = position("", "lumberjack carpenter>2", "lumberjack carpenter>2", hand="monk beekeeper", limit=3)
+    census = GAME.census(apart)
+    play(apart, "build beekeeper 0")
+    assert apart.in_play() == ["beekeeper"]
+    assert GAME.census(apart) == census
+    imagined = GAME.imagine(GAME.view(apart, 1), 1, Chance(2, 1))
+    assert GAME.census(imagined) == census
+    # An Apprentice with a Monk, while the side of Founders is chosen.
+    sides = position("swineherd>1", hand="apprentice monk", limit=3)
+    census = GAME.census(sides)
+    play(sides, "apprentice", "take 1 1 0")
+    assert sides.in_play() == ["apprentice"]
+    assert GAME.census(sides) == census
