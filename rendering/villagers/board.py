@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rendering import panels
 from rendering.canvas import WIDTH, Canvas
 from rendering.lettering import width
-from rendering.palette import CREAM, FAINT, INK
+from rendering.palette import CREAM, FAINT, INK, ink_on
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
 from rendering.villagers.cards import CARD, GAP, full, printed_end
@@ -19,19 +19,21 @@ from rendering.villagers.layout import (
     ROAD,
     ROOM,
     ROW,
+    STEP,
     SUPPLY,
     SUPPLY_DOWN,
     TOP_OF,
     VILLAGE,
     Section,
+    backdrop,
     pattern,
     player_height,
     sheet,
 )
 from rendering.villagers.pieces import TAB, basic_sign, first_marker, stack_tab, token
-from rendering.villagers.signs import TINT, builder_sign, coin, food_sign, gold_sign, name_chip, suit_chip
+from rendering.villagers.signs import COLOURS, TINT, builder_sign, coin, food_sign, gold_sign, name_chip, suit_chip
 from rendering.villagers.village import draw_village, lay
-from rendering.villagers.words import building, focused, hand_note, limits, shown
+from rendering.villagers.words import FREE_TO_BUILD, building, focused, hand_note, limits, shown
 from rules.game import State
 from rules.text import PlainReader, write
 from rules.villagers import GAME
@@ -68,7 +70,7 @@ def _sections(view: VillagersState, scene: Scene) -> list[Section]:
 
 def _village(view: VillagersState, seat: int) -> Section:
     _, height = lay(view.villages[seat])
-    return Section(VILLAGE, height, seat)
+    return Section(VILLAGE, -(-height // STEP), seat)
 
 
 def focuses(view: State) -> Sequence[tuple[str, str]]:
@@ -83,7 +85,8 @@ def draw(view: State, scene: Scene) -> Canvas:
     """Villagers for a view and a scene."""
     assert isinstance(view, VillagersState)
     sections = _sections(view, scene)
-    canvas = Canvas(pattern(), sheet(view.seats, tuple((section.kind, section.lines) for section in sections)))
+    parts = tuple((section.kind, section.lines) for section in sections)
+    canvas = Canvas(backdrop(view.seats, parts)) if scene.seat is None else Canvas(pattern(), sheet(view.seats, parts))
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
     status = write(GAME.status(view), PlainReader())
     panels.header(canvas, TINT, GAME.info.title, scene, status, winners)
@@ -114,6 +117,12 @@ def _marked(canvas: Canvas, x: int, y: int, across: int, down: int) -> None:
     panels.surround(canvas, panels.frame(across, down, stroke=5, radius=12), x, y, edge=22)
 
 
+def _card(canvas: Canvas, card: str, label: str, x: int, y: int) -> None:
+    """A card in full, with a label in its upper right corner."""
+    canvas.put(full(card), x, y)
+    canvas.text(x + CARD[0] - 10, y + 23, label, 31, ink_on(COLOURS[VILLAGERS[card].suit]), "Bold", "r")
+
+
 def _road(canvas: Canvas, view: VillagersState, scene: Scene, y: int) -> None:
     for index, card in enumerate(view.road):
         x = LEFT + index % PER_ROW * (CARD[0] + GAP + 2)
@@ -127,7 +136,7 @@ def _road(canvas: Canvas, view: VillagersState, scene: Scene, y: int) -> None:
         canvas.put(stack_tab(index + 1, len(stack), suit_of(stack[-1]) if stack else "", flag), x, top_of)
         low = top_of + TAB + 6
         if card:
-            canvas.put(full(card, SPACES[index]), x, low)
+            _card(canvas, card, SPACES[index], x, low)
             if view.coins[index]:
                 canvas.put(coin(str(view.coins[index])), x + CARD[0] - 34, low + 114)
         else:
@@ -177,12 +186,14 @@ def _hand(canvas: Canvas, view: VillagersState, scene: Scene, y: int) -> None:
             continue
         x = LEFT + index % PER_ROW * (CARD[0] + GAP + 2)
         top_of = y + 66 + index // PER_ROW * (CARD[1] + GAP)
-        canvas.put(full(card, str(index + 1)), x, top_of)
+        _card(canvas, card, str(index + 1), x, top_of)
         note = hand_note(view, scene.seat, card)
         room = CARD[0] - 30 - printed_end(card)
         if note.startswith("needs") and width(note, 30) > room:
             note = "not yet"
-        canvas.text(x + CARD[0] - 14, top_of + 121, note, 30, FAINT, "SemiBold", "r", room)
+        # What may be built for nothing is plain.
+        if note != FREE_TO_BUILD:
+            canvas.text(x + CARD[0] - 14, top_of + 121, note, 30, FAINT, "SemiBold", "r", room)
         if card in scene.places:
             _legal(canvas, x, top_of, *CARD)
 

@@ -7,11 +7,12 @@ from rendering.lettering import width
 from rendering.palette import FAINT, INK, PAPER, ink_on
 from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface
-from rendering.villagers.signs import COLOURS, coin_at, padlock, paper, sign, slot, symbols
+from rendering.villagers.signs import COLOURS, padlock, paper, sign, slot, symbols
 from rules.villagers.components import APPRENTICE, MONK, SMUGGLER, SUITS, TINNER, VILLAGERS
 
 CARD = (365, 150)
 _BAND = 46
+_TAG = 44  # room for a tag
 
 # Cards in a village.
 COLUMN = 271
@@ -30,8 +31,8 @@ _SPECIALS = {
 }
 
 
-def _band(surface: Surface, id: str, across: int, name: str, right: str, letter: bool, used: int = 0) -> None:
-    """The coloured head of a card: sign, name, and a label on the right. `used`: room taken before the label."""
+def _band(surface: Surface, id: str, across: int, letter: bool, used: int = 0) -> None:
+    """The coloured head of a card: sign and name. `used`: room for what stands on the right."""
     villager = VILLAGERS[id]
     colour = COLOURS[villager.suit]
     ink = ink_on(colour)
@@ -47,19 +48,17 @@ def _band(surface: Surface, id: str, across: int, name: str, right: str, letter:
         mark = SUITS[villager.suit].letter
         surface.text(x, 23, mark, 32, ink, "Bold", "l")
         x += width(mark, 32, "Bold") + 9
-    end = width(right, 31, "Bold") + 12 if right else 6
-    surface.text(across - 8, 23, right, 31, ink, "Bold", "r")
-    surface.text(x, 23, name, 34 if letter else 31, ink, "SemiBold", "l", across - x - end - used)
+    surface.text(x, 23, villager.name, 34 if letter else 31, ink, "SemiBold", "l", across - x - used - 6)
 
 
 @remembered
-def full(id: str, label: str = "") -> Sprite:
-    """A card with all that is printed on it, and a label. Its point is the upper left corner."""
+def full(id: str) -> Sprite:
+    """A card with all that is printed on it. Its point is the upper left corner."""
     villager = VILLAGERS[id]
     across, down = CARD
     surface = Surface(across, down, steps=3)
     paper(surface, across, down)
-    _band(surface, id, across, villager.name, label, True)
+    _band(surface, id, across, True, 44)
     if villager.on:
         text = f"on {VILLAGERS[villager.on].name}"
     elif villager.base:
@@ -92,18 +91,16 @@ def printed_end(id: str) -> int:
 
 
 @remembered
-def strip(id: str, role: str, tag: int, free: int, across: int) -> Sprite:
-    """A covered card in a village: name, padlock, free places and tag; beneath the name for whom it stands."""
+def strip(id: str, role: str, free: int, across: int) -> Sprite:
+    """A covered card in a village: name, padlock and free places; beneath the name for whom it stands."""
     down = ROLE if role else STRIP
     surface = Surface(across, down, steps=3)
     if role:
         surface.fill(cut.rect(0, 0, across, down, 12), PAPER)
     villager = VILLAGERS[id]
     ink = ink_on(COLOURS[villager.suit])
-    label = f"#{tag}"
-    used = 30 * bool(villager.lock) + (0 if role else 28 * free)
-    _band(surface, id, across, villager.name, label, False, used)
-    x = across - 8 - width(label, 31, "Bold") - 18
+    _band(surface, id, across, False, 46 + 28 * bool(villager.lock) + (0 if role else 28 * free))
+    x = across - 8 - _TAG - 14
     if villager.lock:
         padlock(surface, x, 23, 28, ink)
     y, x, colour = (_BAND + 19, across - 22, FAINT) if role else (23, x, ink)
@@ -115,35 +112,25 @@ def strip(id: str, role: str, tag: int, free: int, across: int) -> Sprite:
 
 
 @remembered
-def bare(id: str, tag: int) -> Sprite:
+def bare(id: str) -> Sprite:
     """A basic villager on which nothing lies, with its two free branches above it."""
     surface = Surface(COLUMN, BARE, steps=3)
     half = (COLUMN - GAP) / 2
     for x in (half / 2, COLUMN - half / 2):
         slot(surface, x, 14, half - 6, 20, INK)
-    lying = strip(id, "", tag, 0, COLUMN)
+    lying = strip(id, "", 0, COLUMN)
     surface.image_at(lying.image, 0, BARE - STRIP)
     return Sprite(surface, 0, 0)
 
 
 @remembered
-def top(id: str, side: str, tag: int, coins: int, free: int) -> Sprite:
-    """A card in a village on which nothing lies: with its symbols, coins, free places and tag."""
+def top(id: str, side: str = "") -> Sprite:
+    """A card in a village on which nothing lies, with its symbols."""
     surface = Surface(COLUMN, TOP, steps=3)
     paper(surface, COLUMN, TOP)
     villager = VILLAGERS[id]
-    ink = ink_on(COLOURS[villager.suit])
-    _band(surface, id, COLUMN, villager.name, "", False, 30 * bool(villager.lock))
+    _band(surface, id, COLUMN, False, 30 * bool(villager.lock))
     if villager.lock:
-        padlock(surface, COLUMN - 22, 23, 28, ink)
+        padlock(surface, COLUMN - 22, 23, 28, ink_on(COLOURS[villager.suit]))
     symbols(surface, 10, 74, id, side)
-    label = f"#{tag}"
-    surface.text(COLUMN - 10, 74, label, 31, INK, "Bold", "r")
-    x = COLUMN - 18 - width(label, 31, "Bold")
-    if coins:
-        coin_at(surface, x - 24, 74, str(coins))
-        x -= 54
-    for _ in range(free):
-        slot(surface, x - 13, 74, 24, 24, FAINT)
-        x -= 34
     return Sprite(surface, 0, 0)

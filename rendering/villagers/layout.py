@@ -25,6 +25,7 @@ ROW = TAB + 6 + CARD[1]
 SUPPLY_DOWN = 72
 BOXES = (272, 186, 262, 180, 172)
 LINE = 54
+STEP = 56  # villages grow in steps, so that pictures often lie on the same ground
 
 ROAD, SUPPLY, HAND, VILLAGE, PLAYERS = "road", "supply", "hand", "village", "players"
 
@@ -33,7 +34,7 @@ class Section(msgspec.Struct, frozen=True):
     """A part of the picture.
 
     Attributes:
-        lines: rows of a hand, lines of a player, or how high the cards of a village are.
+        lines: rows of a hand, lines of a player, or steps of a village's height.
         seat: whose village it is.
     """
 
@@ -50,7 +51,7 @@ class Section(msgspec.Struct, frozen=True):
             case "hand":
                 return 66 + self.lines * (CARD[1] + GAP) + 6
             case "village":
-                return 92 + self.lines
+                return 92 + self.lines * STEP
             case _:
                 return seats * (player_height(self.lines) + GAP) - GAP
 
@@ -68,7 +69,7 @@ _PARTS = (
     Section(ROAD),
     Section(SUPPLY),
     Section(HAND, 1),
-    Section(VILLAGE, 100),
+    Section(VILLAGE, 2),
     Section(PLAYERS, 2),
     Section(PLAYERS, 3),
 )
@@ -82,9 +83,9 @@ def pattern() -> Backdrop:
     for section in _PARTS:
         _ground(surface, section, _from(section.kind, section.lines))
     sprites: list[Sprite] = [full(id) for id in ("brewer", "jeweler", "wood_carver", "priest", "smuggler", "tanner")]
-    sprites += [strip("monk", "spelunker", 3, 1, 271), strip("hayer", "", 3, 1, 271), bare("miner", 3)]
+    sprites += [strip("monk", "spelunker", 1, 271), strip("hayer", "", 1, 271), bare("miner")]
     sprites += [suit_chip(suit, "1") for suit in SUITS] + [coin("2"), gold_sign("2")]
-    sprites += [top("founders", "food", 1, 2, 2), food_sign(), builder_sign(), token(0), crown(), panels.turn_arrow()]
+    sprites += [top("founders", "food"), food_sign(), builder_sign(), token(0), crown(), panels.turn_arrow()]
     sprites += [stack_tab(2, 6, "hay", "1st Market"), stack_tab(1, 0, "", ""), first_marker(), legal_frame(80, 60)]
     sprites += [panels.frame(120, 60)]
     return Backdrop(surface, sprites)
@@ -99,6 +100,18 @@ def _from(kind: str, lines: int) -> int:
             break
         y += section.height(1) + GAP
     return y
+
+
+@lru_cache(48)
+def backdrop(seats: int, parts: tuple[tuple[str, int], ...]) -> Backdrop:
+    """The ground of a picture with these panels as a layer: dearer than a `sheet`, but pictures that follow each other
+    on it are drawn only where they differ.
+    """
+    numbers = sheet(seats, parts)
+    numbers.putpalette(pattern().palette.colours)
+    surface = Surface(1, 1)
+    surface.image = numbers.convert("RGB")
+    return Backdrop(surface, like=pattern())
 
 
 def sheet(seats: int, parts: tuple[tuple[str, int], ...]) -> Image.Image:
@@ -121,8 +134,8 @@ def sheet(seats: int, parts: tuple[tuple[str, int], ...]) -> Image.Image:
         elif section.kind in (HAND, VILLAGE):
             end = begin + next(part for part in _PARTS if part.kind == section.kind).height(1)
             tall = section.height(seats)
-            row = numbers.crop((0, begin + _EDGE, WIDTH, begin + _EDGE + 1))
-            made.paste(row.resize((WIDTH, tall)), (0, y))  # pyright: ignore[reportUnknownMemberType]
+            colour: int = numbers.getpixel((LEFT, begin + _EDGE))  # pyright: ignore[reportAssignmentType]
+            made.paste(colour, (LEFT - 14, y, LEFT + ROOM + 14, y + tall))
             made.paste(numbers.crop((0, begin, WIDTH, begin + _EDGE)), (0, y))
             made.paste(numbers.crop((0, end - _EDGE, WIDTH, end)), (0, y + tall - _EDGE))
         else:

@@ -2,7 +2,7 @@
 
 from rendering import surface as cut
 from rendering.lettering import width
-from rendering.palette import COPPER, CREAM, GOLD, INK, PAPER, SILVER, TINTS, Colour, darker, ink_on, rgb
+from rendering.palette import COPPER, CREAM, FAINT, GOLD, INK, PAPER, SILVER, TINTS, Colour, darker, ink_on, rgb
 from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface
 from rules.villagers.components import SUITS, TABLES, VILLAGERS
@@ -233,6 +233,14 @@ def coin_at(surface: Surface, x: float, y: float, text: str) -> None:
     surface.fill(cut.circle(x, y, 22), COPPER)
     surface.fill(cut.ring(x, y, 19, 2), CREAM)
     surface.text(x, y, text, 32, INK, "Bold", room=34)
+
+
+@remembered
+def slot_sign() -> Sprite:
+    """A free place on a top card."""
+    surface = Surface(32, 32, steps=3)
+    slot(surface, 16, 16, 24, 24, FAINT)
+    return Sprite(surface)
 
 
 @remembered

@@ -5,12 +5,14 @@ from collections.abc import Sequence
 import msgspec
 
 from rendering.canvas import Canvas
+from rendering.lettering import width
+from rendering.palette import INK, ink_on
 from rendering.panels import frame, surround
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
-from rendering.sprite import Sprite
 from rendering.villagers.cards import BARE, COLUMN, GAP, ROLE, STRIP, TOP, WIDE, bare, strip, top
-from rules.villagers.components import TABLES
+from rendering.villagers.signs import COLOURS, coin, slot_sign
+from rules.villagers.components import TABLES, VILLAGERS
 from rules.villagers.placing import tag_of
 from rules.villagers.state import NEW, Card, VillagersState
 
@@ -90,12 +92,26 @@ def lay(village: Sequence[Card]) -> tuple[list[Laid], int]:
     return found, max(heights) - GAP
 
 
-def _sprite(card: Card, laid: Laid, free: int) -> Sprite:
+def _draw_card(canvas: Canvas, card: Card, laid: Laid, free: int, x: int, y: int) -> None:
+    """A card with its tag and what lies on it."""
+    right = x + laid.across - 8
+    tag = f"#{laid.tag}"
     if laid.down == TOP:
-        return top(card.id, card.side, laid.tag, card.coins, free)
+        canvas.put(top(card.id, card.side), x, y)
+        canvas.text(right, y + 74, tag, 31, INK, "Bold", "r")
+        right -= width(tag, 31, "Bold") + 10
+        if card.coins:
+            canvas.put(coin(str(card.coins)), right - 24, y + 74)
+            right -= 54
+        for index in range(free):
+            canvas.put(slot_sign(), right - 13 - 34 * index, y + 74)
+        return
     if laid.down == BARE:
-        return bare(card.id, laid.tag)
-    return strip(card.id, card.role, laid.tag, free, laid.across)
+        canvas.put(bare(card.id), x, y)
+        y += BARE - STRIP
+    else:
+        canvas.put(strip(card.id, card.role, free, laid.across), x, y)
+    canvas.text(right, y + 23, tag, 31, ink_on(COLOURS[VILLAGERS[card.id].suit]), "Bold", "r")
 
 
 def draw_village(canvas: Canvas, view: VillagersState, scene: Scene, seat: int, x: int, y: int) -> None:
@@ -105,8 +121,7 @@ def draw_village(canvas: Canvas, view: VillagersState, scene: Scene, seat: int, 
     laid, _ = lay(village)
     for place in laid:
         card = village[place.tag - 1]
-        free = card.slots - carried[place.tag - 1]
-        canvas.put(_sprite(card, place, free), x + place.x, y + place.y)
+        _draw_card(canvas, card, place, card.slots - carried[place.tag - 1], x + place.x, y + place.y)
     for place in laid:
         name = tag_of(seat, place.tag)
         if name in scene.places:

@@ -25,6 +25,8 @@ from rules.villagers.placing import BANK, owner_and_tag, spots, unlockers
 from rules.villagers.scoring import scores
 from rules.villagers.state import Card, VillagersState
 
+FREE_TO_BUILD = "free to build"
+
 
 def verdict(view: VillagersState, scene: Scene) -> str:
     """How the game ended, or whose turn it is."""
@@ -54,12 +56,12 @@ def hand_note(view: VillagersState, seat: int, card: str) -> str:
     if not spots(view.free(seat), card):
         return f"needs {VILLAGERS[villager.on].name}"
     if not villager.lock:
-        return "free to build"
+        return FREE_TO_BUILD
     ways = unlockers(view, seat, villager.lock)
     if not ways:
         return f"needs {TABLES.unlock} money"
     pays = ways[0] == BANK or ways[0].partition("#")[0] not in ("free", str(seat + 1))
-    return f"costs {TABLES.unlock}" if pays else "free to build"
+    return f"costs {TABLES.unlock}" if pays else FREE_TO_BUILD
 
 
 def _hand(view: VillagersState, seat: int) -> str:

@@ -126,20 +126,29 @@ def test_every_card_looks_different() -> None:
     assert len({suit_chip(suit).image.tobytes() for suit in SUITS}) == len(SUITS)
 
 
-def test_tops_show_side_coins_places_and_tag() -> None:
+def test_cards_show_side_role_and_free_places() -> None:
     looks = [
-        top("founders", "gold", 1, 0, 2),
-        top("founders", "food", 1, 0, 2),
-        top("founders", "food", 1, 2, 2),
-        top("founders", "food", 1, 2, 1),
-        top("founders", "food", 2, 2, 1),
-        strip("monk", "seeker", 3, 0, 271),
-        strip("monk", "wheeler", 3, 0, 271),
-        strip("monk", "wheeler", 3, 1, 271),
-        strip("milk_maid", "", 3, 1, 271),
-        strip("milk_maid", "", 3, 0, 271),
+        top("founders", "gold"),
+        top("founders", "food"),
+        strip("monk", "seeker", 0, 271),
+        strip("monk", "wheeler", 0, 271),
+        strip("monk", "wheeler", 1, 271),
+        strip("milk_maid", "", 1, 271),
+        strip("milk_maid", "", 0, 271),
     ]
     assert len({look.image.tobytes() for look in looks}) == len(looks)
+
+
+def test_tags_coins_and_free_places_are_shown() -> None:
+    plain = position("lumberjack carpenter>2")
+    looks = [
+        position("lumberjack carpenter>2*2"),
+        position("lumberjack carpenter>2 wattler"),
+        position("lumberjack wattler"),
+        position("lumberjack wheeler>2"),
+        position("wattler lumberjack carpenter>3"),
+    ]
+    assert len({picture(state, focus="0").tobytes() for state in (plain, *looks)}) == len(looks) + 1
 
 
 def test_cards_of_a_village_never_overlap() -> None:
