@@ -48,8 +48,8 @@ _pictures = count(1)
 
 
 # A palette, a sprite, the part of it, and the ground below.
-_tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(14 * 2**20)
-_recent: Recent[Sprite] = Recent(8)
+_tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(20 * 2**20)
+_recent: Recent[Sprite] = Recent(10)
 
 
 class Backdrop:

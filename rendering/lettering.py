@@ -23,13 +23,13 @@ _WEIGHTS = {"Regular": 400, "Medium": 500, "SemiBold": 600, "Bold": 700, "Black"
 _TEST_SIZE = 20
 
 
-@lru_cache(24)
+@lru_cache(48)
 def _main(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     file = files("fontpkg_fira_sans_condensed") / "files" / f"FiraSansCondensed-{weight}.ttf"
     return ImageFont.truetype(str(file), size)
 
 
-@lru_cache(4)
+@lru_cache(12)
 def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     font = ImageFont.truetype(str(files("fontpkg_noto_sans") / "files" / "NotoSans[wdth,wght].ttf"), size)
     font.set_variation_by_axes([_WEIGHTS[weight], 75])
