@@ -39,16 +39,17 @@ CORNER = 28
 _MOST_BYTES = 145_000
 # How well files are packed, from 1 to 9. Level 3 takes a tenth longer than level 1 and packs a seventh better.
 _LEVEL, _BEST = 3, 6
+# After so many pictures what is free of the memory is given back.
+_PICTURES = 64
 # Corners without transparency.
 _SQUARE = bytes(min(number, AROUND) for number in range(256))
 _ids = count()
+_pictures = count(1)
 
 
 # A palette, a sprite, the part of it, and the ground below.
-_tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(20 * 2**20)
-# By backdrop.
-_layers: Kept[int, Image.Image] = Kept(24 * 2**20)
-_recent: Recent[Sprite] = Recent(10)
+_tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(14 * 2**20)
+_recent: Recent[Sprite] = Recent(8)
 
 
 class Backdrop:
@@ -71,23 +72,26 @@ class Backdrop:
         like: "Backdrop | None" = None,
     ) -> None:
         self.id = next(_ids)
-        layer = surface.image.convert("RGB")
+        self._packed = b""
+        layer = surface.image if surface.image.mode == "RGB" else surface.image.convert("RGB")
         self.size = layer.size
         self.palette = like.palette if like else fitting(layer, sprites, inks)
         numbers = self._rounded(self.palette.mapped(layer))
-        # A layer takes megabytes, and there is one for every variant of a game: those not in use are kept packed.
-        self._packed = zlib.compress(numbers.tobytes(), 1)
-        _layers.keep(self.id, numbers, taken(numbers))
+        _layers.keep(self, numbers, taken(numbers))
         give_back()
 
     @property
     def numbers(self) -> Image.Image:
         """The layer in numbers of the palette. Not to be changed."""
-        numbers = _layers.get(self.id)
+        numbers = _layers.get(self)
         if numbers is None:
             numbers = Image.frombytes("L", self.size, zlib.decompress(self._packed))
-            _layers.keep(self.id, numbers, taken(numbers))
+            _layers.keep(self, numbers, taken(numbers))
         return numbers
+
+    def pack(self, numbers: Image.Image) -> None:
+        """Keep the layer packed: it takes megabytes, and there is one for every variant of a game."""
+        self._packed = self._packed or zlib.compress(numbers.tobytes(), 1)
 
     def _rounded(self, numbers: Image.Image) -> Image.Image:
         """Cut the corners with the last entries of the palette, which are more and more opaque."""
@@ -95,6 +99,10 @@ class Backdrop:
         steps = recoded(stencil, bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256)))
         numbers.paste(steps, mask=recoded(stencil, bytes([255] * 255 + [0])))
         return numbers
+
+
+# Those in use; the others are packed.
+_layers: Kept[Backdrop, Image.Image] = Kept(14 * 2**20, Backdrop.pack)
 
 
 class Canvas:
@@ -205,6 +213,8 @@ class Canvas:
         """The picture as a PNG file. One that would be too large is packed again, better and slowly."""
         drawn = self._drawn()
         data = self._file(drawn, drawn.pieces, _LEVEL)
+        if next(_pictures) % _PICTURES == 0:
+            give_back()
         return data if len(data) <= _MOST_BYTES else self._file(drawn, {}, _BEST)
 
     def _file(self, drawn: Drawn, pieces: dict[int, Piece], level: int) -> bytes:

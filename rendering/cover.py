@@ -1,9 +1,13 @@
 """How a sprite covers what lies below: where it is opaque, and where the ground shines through."""
 
+from collections.abc import Sequence
+from functools import reduce
+from itertools import combinations
+
 from PIL import Image, ImageChops
 
 from rendering.masks import only, recoded
-from rendering.recent import Box
+from rendering.recent import Box, area
 
 # A colour with its opacity.
 Tone = tuple[int, int, int, int]
@@ -41,7 +45,10 @@ class Cover:
             return
         for tone, mask in tones:
             inner = mask.getbbox()
-            if inner:
+            if inner and 2 * area(inner) > area(box):
+                # Alike for several tones, so that the ground is looked at once for all of them.
+                self.tones.append((tone, box, mask))
+            elif inner:
                 place = box[0] + inner[0], box[1] + inner[1], box[0] + inner[2], box[1] + inner[3]
                 self.tones.append((tone, place, mask.crop(inner)))
 
@@ -52,15 +59,28 @@ def _tones(image: Image.Image, edge: Image.Image) -> list[tuple[Tone, Image.Imag
     tones = sorted(tone for _, tone in counted or () if 0 < tone[3] < 255)
     if counted is None or len(tones) > _MOST_TONES:
         return None
-    telling = [band for band in range(4) if len({tone[band] for tone in tones}) > 1] or [3]
+    telling = _telling(tones)
+    values = {(band, tone[band]) for band in telling for tone in tones}
     bands = {band: image.getchannel(band) for band in telling}
+    places = {(band, value): recoded(bands[band], only(value)) for band, value in values}
     found: list[tuple[Tone, Image.Image]] = []
     for tone in tones:
-        mask = edge
-        for band in telling:
-            mask = ImageChops.darker(mask, recoded(bands[band], only(tone[band])))
-        found.append((tone, mask))
+        masks = [places[band, tone[band]] for band in telling]
+        # An opacity that is neither full nor none is found at edges only.
+        if 3 not in telling:
+            masks.append(edge)
+        found.append((tone, reduce(ImageChops.darker, masks)))
     return found
+
+
+def _telling(tones: Sequence[Tone]) -> tuple[int, ...]:
+    """The fewest bands that tell tones apart."""
+    return next(
+        bands
+        for count in range(5)
+        for bands in combinations((3, 0, 1, 2), count)
+        if len({tuple(tone[band] for band in bands) for tone in tones}) == len(tones)
+    )
 
 
 def _rims(edge: Image.Image) -> list[Box]:

@@ -3,7 +3,7 @@
 import ctypes
 import sys
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -23,7 +23,7 @@ def taken(*images: Image.Image) -> int:
 
 def give_back() -> None:
     """Give memory that is free back to the system, where the C library can: drawing a layer takes tens of megabytes for
-    a moment, which would stay with the process. Takes a few milliseconds.
+    a moment, and much is thrown away in time, all of which would stay with the process. Takes a few milliseconds.
     """
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if trim:
@@ -35,10 +35,12 @@ class Kept(Generic[K, V]):
 
     Args:
         most: bytes that all of them may take.
+        gone: what is done with a value that is thrown away, before it is.
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, gone: Callable[[K, V], None] | None = None) -> None:
         self._most = most
+        self._gone = gone
         self._size = 0
         self._values: OrderedDict[K, tuple[V, int]] = OrderedDict()
         self._lock = Lock()
@@ -63,6 +65,10 @@ class Kept(Generic[K, V]):
             self._values[key] = value, size
             self._size += size
             while self._size > self._most and len(self._values) > 1:
-                _, (_, gone) = self._values.popitem(last=False)
-                self._size -= gone
+                oldest = next(iter(self._values))
+                old, taken = self._values[oldest]
+                if self._gone:
+                    self._gone(oldest, old)
+                del self._values[oldest]
+                self._size -= taken
             return value

@@ -23,13 +23,13 @@ _WEIGHTS = {"Regular": 400, "Medium": 500, "SemiBold": 600, "Bold": 700, "Black"
 _TEST_SIZE = 20
 
 
-@lru_cache(48)
+@lru_cache(24)
 def _main(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     file = files("fontpkg_fira_sans_condensed") / "files" / f"FiraSansCondensed-{weight}.ttf"
     return ImageFont.truetype(str(file), size)
 
 
-@lru_cache(12)
+@lru_cache(4)
 def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     font = ImageFont.truetype(str(files("fontpkg_noto_sans") / "files" / "NotoSans[wdth,wght].ttf"), size)
     font.set_variation_by_axes([_WEIGHTS[weight], 75])
@@ -39,7 +39,8 @@ def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(4096)
 def _in(fallback: bool, character: str) -> bool:
     """Whether a font has a glyph of its own for a character."""
-    return _glyph(fallback, character) != _missing(fallback)
+    # Both have what is printable in ASCII.
+    return " " <= character <= "~" or _glyph(fallback, character) != _missing(fallback)
 
 
 @lru_cache(2)
@@ -152,11 +153,19 @@ def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Im
     margin = size // 4 + 2
     image = Image.new("L", (total + 2 * margin, round(size * 1.5)))
     baseline = round(size * 1.08)
+    left = margin + {"l": 0, "m": total // 2, "r": total}[anchor]
+    middle = baseline - cap_height(size, weight) // 2
+    if text[:1].isascii() and text[:1].isalpha() and text[1:].isdecimal():
+        # A board names a hundred fields with few letters and few numbers.
+        for part, x in ((text[:1], 0), (text[1:], total - width(text[1:], size, weight))):
+            letters, _, _ = mask(part, size, weight, "l")
+            image.paste(255, (x, 0, x + letters.width, letters.height), letters)
+        return image, left, middle
     pen = ImageDraw.Draw(image)
     x = float(margin)
-    for run, other in _runs(text):
+    for number, (run, other) in enumerate(runs := _runs(text), 1):
         font = _font(other, weight, size)
         pen.text((x, baseline), run, 255, font, anchor="ls")
-        x += font.getlength(run)
-    left = margin + {"l": 0, "m": total // 2, "r": total}[anchor]
-    return edged(image), left, baseline - cap_height(size, weight) // 2
+        if number < len(runs):
+            x += font.getlength(run)
+    return edged(image), left, middle

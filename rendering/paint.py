@@ -1,5 +1,6 @@
 """The palette of a game at work: sprites laid over grounds in palette numbers."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import count
 
@@ -12,14 +13,15 @@ from rendering.palette import (
     FAINT,
     SHARED,
     Colour,
+    colours_in,
     counted,
     darker,
     holder,
     mapped,
     ranking,
     reduced,
-    strip,
     text_ramps,
+    triples,
 )
 from rendering.recent import Box, common
 from rendering.sprite import Sprite
@@ -65,12 +67,16 @@ class Palette:
     def covered(self, sprite: Sprite, part: Box, ground: Image.Image) -> Image.Image:
         """A piece of a picture with a part of a sprite over it, in numbers; `ground` itself is painted over."""
         cover = sprite.cover
+        # No two tones are at the same place, so what one has changed is nothing to the others.
+        below: dict[Box, bytes] = {}
         for tone, box, stencil in cover.tones:
             if inner := common(box, part):
                 place = inner[0] - part[0], inner[1] - part[1]
-                below = ground.crop((*place, inner[2] - part[0], inner[3] - part[1]))
-                toned = below.tobytes().translate(self._toned(tone))
-                toned = Image.frombuffer("L", below.size, toned, "raw", "L", 0, 1)
+                if inner not in below:
+                    below[inner] = ground.crop((*place, inner[2] - part[0], inner[3] - part[1])).tobytes()
+                toned = below[inner].translate(self._toned(tone))
+                size = inner[2] - inner[0], inner[3] - inner[1]
+                toned = Image.frombuffer("L", size, toned, "raw", "L", 0, 1)
                 ground.paste(toned, place, cropped(stencil, inner, box))
         for box, edge in cover.edges:
             if inner := common(box, part):
@@ -112,21 +118,23 @@ def fitting(layer: Image.Image, sprites: Sequence[Sprite], inks: Sequence[Colour
     grounds = [colour for _, colour in ranking(counts)[:6]]
     ramps = text_ramps([FAINT, *inks], grounds) + text_ramps(SHARED, grounds[:3])
     ramps += [darker(colour, 0.35) for colour in SHARED]
-    colours = reduced(counts + counted(_sheet(sprites, grounds[:3])) + counted(strip(ramps)))
-    around: Colour = layer.getpixel((0, 0))  # pyright: ignore[reportAssignmentType]
-    return Palette(colours, around)
-
-
-def _sheet(sprites: Sequence[Sprite], grounds: Sequence[Colour]) -> Image.Image:
-    """Every sprite on every common ground."""
-    height = sum(sprite.size[1] for sprite in sprites)
-    width = max([0, *(sprite.size[0] for sprite in sprites)]) * len(grounds)
-    sheet = Image.new("RGB", (width, height), grounds[0])
-    y = 0
     for sprite in sprites:
-        for index, ground in enumerate(grounds):
-            tile = Image.new("RGB", sprite.size, ground)
-            tile.paste(sprite.image, mask=sprite.image.getchannel("A"))
-            sheet.paste(tile, (index * sprite.size[0], y))
-        y += sprite.size[1]
-    return sheet
+        _count(counts, sprite.image, grounds[:3])
+    counts.update(ramps)
+    around: Colour = layer.getpixel((0, 0))  # pyright: ignore[reportAssignmentType]
+    return Palette(reduced(counts), around)
+
+
+def _count(counts: Counter[Colour], image: Image.Image, grounds: Sequence[Colour]) -> None:
+    """Count the colours of an RGBA image on each of some grounds too."""
+    tones: list[tuple[int, Tone]] = colours_in(image)  # pyright: ignore[reportAssignmentType]
+    soft = [(area, tone) for area, tone in tones if 0 < tone[3] < 255]
+    for area, tone in tones:
+        if tone[3] == 255:
+            counts[tone[:3]] += area * len(grounds)
+    upper = Image.frombytes("RGBA", (len(soft), 1), bytes(part for _, tone in soft for part in tone))
+    for ground in grounds:
+        row = Image.new("RGB", upper.size, ground)
+        row.paste(upper, mask=upper)
+        for (area, _), colour in zip(soft, triples(row.tobytes()), strict=True):
+            counts[colour] += area

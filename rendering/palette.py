@@ -131,6 +131,7 @@ _COLOURS = 256 - CORNER_STEPS
 _EXACT = 96
 _AREA = 200  # pixels from which a colour is kept exactly
 _STRIP = 32  # rows that are counted at a time
+_FEW = 4096  # colours that are counted fast
 
 
 # What any picture may hold: in every palette, whatever its game draws.
@@ -154,13 +155,13 @@ def reduced(counts: Counter[Colour]) -> list[int]:
     found: list[Colour] = []
     if rest:
         few = strip(rest).quantize(_COLOURS - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=3)
-        found = _triples(few.getpalette() or [])[: _COLOURS - len(exact)]
+        found = triples(few.getpalette() or [])[: _COLOURS - len(exact)]
     while True:
         palette = exact + found
         palette += palette[:1] * (_COLOURS - len(palette))
         flat = [part for colour in palette for part in colour]
         # The mapping looks at six bits a part only, so a close colour can take the place of an exact one: away with it.
-        wrong = set(_triples(list(mapped(strip(exact), holder(flat)).convert("RGB").tobytes()))) - set(exact)
+        wrong = set(triples(mapped(strip(exact), holder(flat)).convert("RGB").tobytes())) - set(exact)
         if not wrong:
             return flat
         found = [colour for colour in found if colour not in wrong]
@@ -174,10 +175,15 @@ def counted(image: Image.Image) -> Counter[Colour]:
     counts: Counter[Colour] = Counter()
     for top in range(0, image.height, _STRIP):
         strip = image.crop((0, top, image.width, min(top + _STRIP, image.height)))
-        found: list[tuple[int, Colour]] = strip.getcolors(strip.width * strip.height) or []  # pyright: ignore[reportAssignmentType]
-        for count, colour in found:
+        for count, colour in colours_in(strip):
             counts[colour] += count
     return counts
+
+
+def colours_in(image: Image.Image) -> list[tuple[int, Colour]]:
+    """The colours of an RGB image, of an RGBA image with their opacity, and each one's number of pixels."""
+    # Pillow is the faster the fewer colours it makes room for.
+    return image.getcolors(_FEW) or image.getcolors(image.width * image.height) or []  # pyright: ignore[reportReturnType]
 
 
 def ranking(counts: Counter[Colour]) -> list[tuple[int, Colour]]:
@@ -197,13 +203,15 @@ def mapped(image: Image.Image, palette: Image.Image) -> Image.Image:
     return image.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
-def _triples(parts: list[int]) -> list[Colour]:
+def triples(parts: Sequence[int]) -> list[Colour]:
+    """The colours whose parts stand in a row."""
     return [(parts[at], parts[at + 1], parts[at + 2]) for at in range(0, len(parts), 3)]
 
 
 def _near(colour: Colour, others: Sequence[Colour]) -> bool:
     """Whether a colour can stand for another without being noticed."""
-    return any(max(abs(one - other) for one, other in zip(colour, near, strict=True)) < 6 for near in others)
+    r, g, b = colour
+    return any(abs(r - x) < 6 and abs(g - y) < 6 and abs(b - z) < 6 for x, y, z in others)
 
 
 def strip(colours: Sequence[Colour]) -> Image.Image:

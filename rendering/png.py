@@ -45,10 +45,8 @@ def packed(numbers: Image.Image, piece: int, level: int) -> Piece:
     width, height = numbers.size
     step = rows_in_piece(width)
     top, low = piece * step, min(height, (piece + 1) * step)
-    # Every row begins with the number of its filter; those of palettes have none.
-    rows = Image.new("L", (width + 1, low - top))
-    rows.paste(numbers.crop((0, top, width, low)), (1, 0))
-    data = rows.tobytes()
+    # Every row begins with the number of its filter, which is 0 as is what lies left of an image.
+    data = numbers.crop((-1, top, width, low)).tobytes()
     packer = zlib.compressobj(level, wbits=_NO_HEADER)
     return Piece(packer.compress(data) + packer.flush(zlib.Z_FULL_FLUSH), zlib.adler32(data), len(data))
 

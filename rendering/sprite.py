@@ -29,9 +29,11 @@ class Sprite:
 
     def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
         self.id = next(_ids)
-        self._image: Image.Image | None = drawn.image if isinstance(drawn, Surface) else drawn
+        image = drawn.image if isinstance(drawn, Surface) else drawn
+        image = image if image.mode == "RGBA" else image.convert("RGBA")
+        self._image: Image.Image | None = image
         self._packed = b""
-        self.size = self._image.size
+        self.size = image.size
         self.x = self.size[0] // 2 if x is None else x
         self.y = self.size[1] // 2 if y is None else y
         self._cover: Cover | None = None
@@ -51,15 +53,23 @@ class Sprite:
             found = self._cover = Cover(image)
             # From now on the image is hardly ever looked at, unless it has soft edges.
             if not found.edges and self.size[0] * self.size[1] > _LARGE:
-                self._packed = zlib.compress(image.tobytes(), 1)
-                self._image = None
+                _images.keep(self, image, taken(image))
         return found
+
+    def pack(self, image: Image.Image) -> None:
+        """Keep the image packed."""
+        self._packed = self._packed or zlib.compress(image.tobytes(), 1)
+        self._image = None
+
+
+# Large ones that were put lately and are not packed yet.
+_images: Kept[Sprite, Image.Image] = Kept(4 * 2**20, Sprite.pack)
 
 
 P = ParamSpec("P")
 D = TypeVar("D", Sprite, Surface)
 # Of all games together: a process that draws for days must not grow.
-_made: Kept[Hashable, Sprite | Surface] = Kept(32 * 2**20)
+_made: Kept[Hashable, Sprite | Surface] = Kept(24 * 2**20)
 
 
 def remembered(make: Callable[P, D]) -> Callable[P, D]:
@@ -71,8 +81,8 @@ def remembered(make: Callable[P, D]) -> Callable[P, D]:
         found = _made.get(key)
         if found is None:
             new = make(*args, **kwargs)
-            # About two bytes a pixel: those of the masks with which it covers the ground, and what the image packs to.
-            found = _made.keep(key, new, taken(new.image) // 2)
+            # About four bytes a pixel: the masks with which it covers the ground, and the image, or what it packs to.
+            found = _made.keep(key, new, taken(new.image))
         return found  # pyright: ignore[reportReturnType]
 
     return drawn

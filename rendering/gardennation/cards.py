@@ -1,11 +1,10 @@
 """The cards of Garden Nation in its picture: common projects as pictograms."""
 
-from functools import cache, lru_cache
-
 from rendering import surface as cut
 from rendering.canvas import Sprite
 from rendering.gardennation.pieces import land_disc
 from rendering.palette import CREAM, FAINT, GOLD, INK, LINE, PAPER, darker
+from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.gardennation.components import LANDS, PROJECTS, TABLES, Project
 
@@ -13,12 +12,12 @@ CARD = (270, 200)
 _DISC = 58
 
 
-@lru_cache(24)
+@remembered
 def project_card(id: str) -> Sprite:
     """A common project: name, what it needs, and its points. Its point is the upper left corner."""
     project = PROJECTS[id]
     width, height = CARD
-    surface = Surface(width, height, steps=2)
+    surface = Surface(width, height, crisp=True)
     surface.fill(cut.rect(0, 0, width, height, 18), darker(LINE, 0.35))
     surface.fill(cut.rect(3, 3, width - 6, height - 6, 16), PAPER)
     surface.fill(cut.rect(3, 3, width - 6, 46, 16), CREAM)
@@ -72,10 +71,10 @@ def _flower(surface: Surface, x: float, y: float, central: bool) -> None:
         surface.fill(cut.circle(u, v, 12), GOLD if chosen else LINE)
 
 
-@cache
+@remembered
 def slot(actions: int) -> Sprite:
     """A free slot of the order track with its actions."""
-    surface = Surface(60, 60, steps=2)
+    surface = Surface(60, 60, crisp=True)
     surface.fill(cut.circle(30, 30, 27), CREAM)
     surface.text(30, 30, f"×{actions}", 34, FAINT, "Bold")
     return Sprite(surface)

@@ -1,6 +1,6 @@
 """The map in the picture of Garden Nation: seven regions, their areas and bridges, buildings and the crane."""
 
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -19,6 +19,7 @@ from rendering.gardennation.pieces import (
 from rendering.palette import CREAM, GLOW, INK, TINTS, mix
 from rendering.pieces import mark
 from rendering.scene import Scene
+from rendering.sprite import remembered
 from rendering.surface import Point, Shape, Surface
 from rules.gardennation.actions import Abandon, Construct, Convert, Invade, RoofTransfer
 from rules.gardennation.components import ALL, AREAS, DIRECTIONS, INDEX, NUMBERS, TABLES, WAYS, region_of
@@ -38,14 +39,14 @@ _NUMBER = (-151, -108)  # from the middle of a region to its number
 _TURTLE = (150, -118)
 
 
-@cache
+@lru_cache(64)
 def middle(position: int) -> Point:
     """The middle of a position, from that of the map."""
     across, down = _STEPS[DIRECTIONS[position]]
     return across * _REGION_STEP[0], down * _REGION_STEP[1]
 
 
-@cache
+@lru_cache(64)
 def _offset(direction: int) -> Point:
     across, down = _STEPS[DIRECTIONS[direction]]
     return across * _AREA_STEP[0], down * _AREA_STEP[1]
@@ -80,7 +81,7 @@ def _petals(x: float, y: float, radius: float) -> list[Shape]:
 
 def ground(surface: Surface, plan: Map) -> None:
     """The empty regions and the bridges between them."""
-    soil = Surface(surface.width, surface.height, steps=1)
+    soil = Surface(surface.width, surface.height, crisp=True)
     for position in range(WAYS):
         for petal in _petals(*plan.position(position), 67):
             soil.fill(petal, _SOIL)
@@ -103,20 +104,20 @@ def _bridge(surface: Surface, one: Point, other: Point) -> None:
 # --- sprites ------------------------------------------------------------------------------------------------------
 
 
-@cache
+@remembered
 def number_badge(number: int, here: bool) -> Sprite:
     """The number of a region; bright where the crane is."""
-    surface = Surface(64, 64, steps=2)
+    surface = Surface(64, 64, crisp=True)
     surface.fill(cut.circle(32, 32, 28), GLOW if here else CREAM)
     surface.text(32, 32, str(number), 50, INK, "Bold")
     return Sprite(surface)
 
 
-@cache
+@remembered
 def outline() -> Sprite:
     """The line around the region of the crane; its point is the middle of the region."""
     width, height = 2 * (2 * _AREA_STEP[0] + 84), 2 * (2 * _AREA_STEP[1] + 84)
-    surface = Surface(width, height, steps=2)
+    surface = Surface(width, height, crisp=True)
     x, y = width / 2, height / 2
     stencil = Surface(width, height)
     for petal in _petals(x, y, 76):

@@ -1,7 +1,6 @@
 """What lies on the map of Garden Nation: areas, buildings, the turtle crane, and the signs of the lands."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from rendering import surface as cut
@@ -9,6 +8,7 @@ from rendering.canvas import Sprite
 from rendering.lettering import width
 from rendering.palette import CREAM, GLOW, GOLD, INK, LEGAL, PAPER, SEATS, WHITE, Colour, darker, lighter, mix, rgb
 from rendering.pieces import figure
+from rendering.sprite import remembered
 from rendering.surface import Point, Shape, Surface
 from rules.gardennation.components import LANDS, LETTERS
 
@@ -81,7 +81,7 @@ def _thorny(x: float, y: float, radius: float) -> Sequence[Shape]:
 # --- areas ----------------------------------------------------------------------------------------------------
 
 
-@cache
+@remembered
 def area(land: str, cost: int, thorny: bool, built: bool) -> Sprite:
     """An area: its land as a colour, its printed cost, and the sign of the land unless a building covers that.
 
@@ -92,7 +92,7 @@ def area(land: str, cost: int, thorny: bool, built: bool) -> Sprite:
         built: whether a building stands there.
     """
     side = 2 * RADIUS + 24
-    surface = Surface(side, side, steps=1)
+    surface = Surface(side, side, crisp=True)
     x = y = side / 2
     ground = GROUNDS[land]
     if thorny:
@@ -113,19 +113,19 @@ def _cost(surface: Surface, x: float, y: float, cost: int) -> None:
     surface.text(x, y, str(cost), 32, INK, "Bold")
 
 
-@cache
+@remembered
 def land_badge(land: str) -> Sprite:
     """The small sign of the land beside a building."""
-    surface = Surface(44, 44, steps=2)
+    surface = Surface(44, 44, crisp=True)
     surface.fill(cut.circle(22, 22, 18), CREAM)
     sign(surface, land, 22, 22, 26)
     return Sprite(surface)
 
 
-@cache
+@remembered
 def land_disc(land: str, size: int = 56, hollow: bool = False) -> Sprite:
     """A land in pictograms and lists; `hollow`: an empty area."""
-    surface = Surface(size + 4, size + 4, steps=2)
+    surface = Surface(size + 4, size + 4, crisp=True)
     x = y = size / 2 + 2
     surface.fill(cut.circle(x, y, size / 2), PAPER if hollow else GROUNDS[land])
     if hollow:
@@ -137,33 +137,33 @@ def land_disc(land: str, size: int = 56, hollow: bool = False) -> Sprite:
     return Sprite(surface)
 
 
-@lru_cache(256)
+@remembered
 def code_tag(code: str, target: int = 0) -> Sprite:
     """The code of an area; bright with the region to which the crane would go, when it may be chosen."""
     text = f"{code}→{target}" if target else code
     across = width(text, 30, "Bold") + 14
-    surface = Surface(across + across % 2, _TAG, steps=2)
+    surface = Surface(across + across % 2, _TAG, crisp=True)
     surface.fill(cut.rect(0, 0, across, _TAG, 9), LEGAL if target else CREAM)
     surface.text(across / 2, _TAG / 2, text, 30, INK, "Bold")
     return Sprite(surface)
 
 
-@lru_cache(128)
+@remembered
 def price_tag(text: str, ploy: bool = False) -> Sprite:
     """What a choice costs or brings; gold for a ploy."""
     across = width(text, 32, "Bold") + 18
-    surface = Surface(across + across % 2, 40, steps=2)
+    surface = Surface(across + across % 2, 40, crisp=True)
     surface.fill(cut.rect(0, 0, across, 40, 12), INK)
     surface.fill(cut.rect(2, 2, across - 4, 36, 11), GOLD if ploy else LEGAL)
     surface.text(across / 2, 20, text, 32, INK, "Bold")
     return Sprite(surface)
 
 
-@cache
+@remembered
 def legal_ring() -> Sprite:
     """A dashed ring around an area that may be chosen."""
     side = 2 * RADIUS + 40
-    surface = Surface(side, side, steps=2)
+    surface = Surface(side, side, crisp=True)
     x = y = side / 2
     surface.fill(cut.ring(x, y, RADIUS + 11, 12), WHITE)
     ring = [(x + (RADIUS + 5) * cos(step * pi / 6), y + (RADIUS + 5) * sin(step * pi / 6)) for step in range(12)]
@@ -178,13 +178,13 @@ _MOST_SLABS = 4
 _SLAB = 7
 
 
-@lru_cache(128)
+@remembered
 def building(seat: int, floors: int, roofed: bool) -> Sprite:
     """A stack of floors with its owner's letter and its height; its point is the middle of its foot."""
     look = LOOKS[seat]
     slabs = min(floors, _MOST_SLABS)
     tall = 42 + _SLAB * (slabs - 1)
-    surface = Surface(_BODY + 28, tall + 42, steps=2)
+    surface = Surface(_BODY + 28, tall + 42, crisp=True)
     x, foot = surface.width / 2, surface.height - 4
     top = foot - tall
     surface.fill(cut.rect(x - _BODY / 2 - 2, top - 2, _BODY + 4, tall + 4), INK)
@@ -212,7 +212,7 @@ def _roof(surface: Surface, x: float, y: float, across: float, tall: float) -> N
     surface.fill(cut.polygon([(x, y - tall + 2), (x + across / 2 - 1, y - 1), (x - across / 2 + 1, y - 1)]), _ROOF)
 
 
-@cache
+@remembered
 def roof_sign(size: int = 46) -> Sprite:
     """A roof in the supply."""
     surface = Surface(size + 16, size)
@@ -220,19 +220,19 @@ def roof_sign(size: int = 46) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def floor_sign(seat: int) -> Sprite:
     """A floor in the supply of a seat."""
-    surface = Surface(48, 32, steps=2)
+    surface = Surface(48, 32, crisp=True)
     surface.fill(cut.rect(0, 5, 48, 22), INK)
     surface.fill(cut.rect(2, 7, 44, 18), LOOKS[seat].colour)
     return Sprite(surface)
 
 
-@cache
+@remembered
 def ploy_sign(used: bool) -> Sprite:
     """A ploy token, or the place of a spent one."""
-    surface = Surface(36, 36, steps=2)
+    surface = Surface(36, 36, crisp=True)
     if used:
         surface.fill(cut.ring(18, 18, 15, 3), mix(PAPER, INK, 0.3))
         return Sprite(surface)
@@ -241,30 +241,30 @@ def ploy_sign(used: bool) -> Sprite:
     return Sprite(surface)
 
 
-@cache
+@remembered
 def person_sign() -> Sprite:
     """An inhabitant."""
-    surface = Surface(40, 44, steps=2)
+    surface = Surface(40, 44, crisp=True)
     surface.fill(cut.circle(20, 12, 10), INK)
     surface.fill(cut.rect(6, 23, 28, 20, 11), INK)
     return Sprite(surface)
 
 
-@cache
+@remembered
 def card_chip(points: int) -> Sprite:
     """A project card that somebody has claimed."""
-    surface = Surface(46, 46, steps=2)
+    surface = Surface(46, 46, crisp=True)
     surface.fill(cut.rect(1, 1, 44, 44, 8), darker(_ROOF, 0.4))
     surface.fill(cut.rect(4, 4, 38, 38, 6), CREAM)
     surface.text(23, 23, str(points), 32, INK, "Bold")
     return Sprite(surface)
 
 
-@cache
+@remembered
 def token(seat: int, size: int = 52) -> Sprite:
     """The token of a seat with its letter. Flat: soft shadows would cost too many bytes here."""
     look = LOOKS[seat]
-    surface = Surface(size + 12, size + 12, steps=2)
+    surface = Surface(size + 12, size + 12, crisp=True)
     x = y = surface.width / 2
     surface.fill(figure(look.shape, x, y, size / 2), look.colour)
     surface.text(x, y, LETTERS[seat], 32, look.ink, "Bold")
@@ -274,7 +274,7 @@ def token(seat: int, size: int = 52) -> Sprite:
 # --- the crane ------------------------------------------------------------------------------------------------
 
 
-@cache
+@remembered
 def turtle(size: int = 84) -> Sprite:
     """The turtle crane: a turtle with a crane's arm on its shell."""
     surface = Surface(size + 30, size + 20)

@@ -71,7 +71,7 @@ def _backdrop(letters: str, big: bool) -> Backdrop:
         surface.image_at(ground(CLOSED, letter).image, *_corner(index))
     if len(letters) == 3:
         surface.image_at(_legend(big).image, *_corner(3))
-    return Backdrop(surface, [*samples(), *people_samples()])
+    return Backdrop(surface, [*samples(letters), *people_samples(letters)])
 
 
 def _all_villages(view: HelvetiaState, scene: Scene) -> Canvas:
@@ -139,7 +139,9 @@ def _legend(big: bool) -> Sprite:
 def _village_backdrop(height: int, below: int) -> Backdrop:
     surface = panels.table(height, TINT)
     panels.panel(surface, MARGIN, below, ROOM, _ABROAD, radius=16)
-    return Backdrop(surface, [*samples(), *people_samples()])
+    letters = "".join(COLOURS)
+    grounds = [ground(CLOSED, letter) for letter in letters]
+    return Backdrop(surface, [*grounds, *samples(letters), *people_samples(letters)])
 
 
 def _one_village(view: HelvetiaState, scene: Scene, index: int) -> Canvas:

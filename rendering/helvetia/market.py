@@ -98,7 +98,7 @@ def _backdrop(big: bool) -> Backdrop:
     x, y = _stall_corner(len(_ON_DISPLAY))
     surface.text(x + 12, y + 60, "Costs: W wood,", 30, FAINT, "Medium", "l")
     surface.text(x + 12, y + 96, "B brick, S stone", 30, FAINT, "Medium", "l")
-    sprites = [*people_samples(), *(_stall(kind, 1) for kind in ("mine", "marketplace", "mill"))]
+    sprites = [*people_samples("".join(COLOURS)), *(_stall(kind, 1) for kind in ("mine", "marketplace", "mill"))]
     sprites += [cube(letter) for letter in LETTERS] + [marker(letter) for letter in LETTERS]
     sprites += [_first(1, letter) for letter in (*LETTERS, "")]
     sprites += [_bonus(1, letter) for letter in (*LETTERS, "")]

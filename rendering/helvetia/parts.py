@@ -9,7 +9,6 @@ from rendering.scene import Scene
 from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.helvetia import GAME
-from rules.helvetia.components import COLOURS as LETTERS
 from rules.helvetia.components import TABLES
 from rules.helvetia.state import HelvetiaState
 from rules.text import PlainReader, write
@@ -89,9 +88,9 @@ def glow(width: int, height: int) -> Sprite:
     return Sprite(surface)
 
 
-def people_samples() -> list[Sprite]:
-    """One of everything that is put on all pictures, for the palette."""
-    found = [coin(letter) for letter in COLOURS]
-    found += [_tile(letter, used) for letter in (*LETTERS, "") for used in (False, True) if letter or not used]
+def people_samples(letters: str) -> list[Sprite]:
+    """One of everything that is put on all pictures of a game with these colours, for the palette."""
+    found = [coin(letter, 34) for letter in letters]
+    found += [_tile(letter, used) for letter in (*letters, "") for used in (False, True) if letter or not used]
     found += [start_flag(), pieces.legal_frame(100, 60), panels.frame(100, 60), pieces.tag("NW"), pieces.crown(44)]
     return [*found, glow(100, 60)]

@@ -304,12 +304,9 @@ def _highlight(canvas: Canvas, view: HelvetiaState, scene: Scene, index: int, x:
         )
 
 
-def samples() -> list[Sprite]:
-    """One of everything that is put on villages, for the palette."""
-    found: list[Sprite] = []
-    for letter in COLOURS:
-        found.append(_centre(letter, "MFF", letter, 262, 114))
-        found += [villager(letter, sex, 52, asleep) for sex in "MF" for asleep in (False, True)]
-    found += [ground(CLOSED, letter) for letter in COLOURS]
+def samples(letters: str) -> list[Sprite]:
+    """One of everything that is put on villages of these colours, for the palette."""
+    found = [villager(letter, sex, 52, asleep) for letter in letters for sex in "MF" for asleep in (False, True)]
+    found += [coin(letter, 39) for letter in letters]
     found += [house_sprite("R", "B2", House(kind), "", 129, 114) for kind in ("mine", "marketplace", "mill")]
     return found

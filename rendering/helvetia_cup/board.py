@@ -108,12 +108,12 @@ def _rows(view: CupState, scene: Scene) -> tuple[int, int] | None:
 def _backdrop(rows: tuple[int, int] | None, players: int, cards: int, big: bool) -> Backdrop:
     plan = _Plan(rows, players, cards)
     surface = panels.table(plan.height, _TINT)
+    if rows:
+        layer = pitch.layer(big).image.crop((0, plan.cut[0], WIDTH, plan.cut[1]))
+        surface.image.paste(layer, (0, plan.pitch))
     for x in (panels.MARGIN, WIDTH - panels.MARGIN - _PLATE):
         panels.panel(surface, x, _TOP, _PLATE, _BOARD)
     panels.panel(surface, panels.MARGIN + _PLATE + 14, _TOP, _INNER - 2 * _PLATE - 28, _BOARD, colour=INK)
-    if rows:
-        layer = pitch.layer(big).image.crop((0, plan.cut[0], WIDTH, plan.cut[1]))
-        surface.image_at(layer, 0, plan.pitch)
     panels.panel(surface, panels.MARGIN, plan.strip, _INNER - _GOAL[0] - 14, _STRIP)
     panels.panel(surface, WIDTH - panels.MARGIN - _GOAL[0], plan.strip, *_GOAL)
     _goal(surface, plan)
@@ -359,7 +359,7 @@ def _player(canvas: Canvas, plan: _Plan, view: CupState, side: int, player: Play
 
 @remembered
 def _cost(cost: int) -> Sprite:
-    surface = Surface(38, 40, steps=4)
+    surface = Surface(38, 40, crisp=True)
     surface.fill(cut.rect(1, 1, 36, 38, 9), LEGAL)
     surface.text(19, 20, str(cost), 30, INK, "Black")
     return Sprite(surface)

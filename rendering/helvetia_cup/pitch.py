@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Sprite
-from rendering.palette import INK, LEGAL, WHITE, Colour, darker, lighter, mix, rgb
+from rendering.palette import INK, LEGAL, TINTS, WHITE, Colour, darker, lighter, mix, rgb
 from rendering.sprite import remembered
 from rendering.surface import Point, Shape, Surface
 from rules.helvetia_cup.pitch import (
@@ -125,7 +125,7 @@ def _goal(surface: Surface, x: float, y: float) -> None:
 @remembered
 def layer(big: bool) -> Surface:
     """The whole pitch, drawn once."""
-    surface = Surface(WIDTH, HEIGHT, steps=3)
+    surface = Surface(WIDTH, HEIGHT, TINTS["helvetia_cup"].table, crisp=True)
     turf = cut.rect(LEFT - 18, GOAL_ROOM - 14, WIDTH - 2 * LEFT + 36, HEIGHT - 2 * GOAL_ROOM + 28, 26)
     surface.shadow(turf, blur=8, dy=5)
     surface.fill(turf, _EDGE)
@@ -154,7 +154,7 @@ def _hex_shape(surface: Surface, gap: float) -> Shape:
 @remembered
 def legal(colour: Colour = LEGAL) -> Sprite:
     """The border of a hex that may be chosen; white inside, where no label is."""
-    surface = Surface(FLAT + 2 * LEAN + 4, TALL + 4, steps=3)
+    surface = Surface(FLAT + 2 * LEAN + 4, TALL + 4, crisp=True)
     upper = cut.rect(0, 0, surface.width, TALL * 0.62)
     surface.fill((_hex_shape(surface, 5) - _hex_shape(surface, 9)) & upper, WHITE)
     surface.fill(_hex_shape(surface, 0) - _hex_shape(surface, 5), colour)
@@ -164,7 +164,7 @@ def legal(colour: Colour = LEGAL) -> Sprite:
 @remembered
 def restart_ring() -> Sprite:
     """The dashed ring of a free kick, with its letter."""
-    surface = Surface(FLAT + 2 * LEAN + 4, TALL + 4, steps=3)
+    surface = Surface(FLAT + 2 * LEAN + 4, TALL + 4, crisp=True)
     x, y = surface.width / 2, surface.height / 2
     surface.fill(cut.path(corners(x, y, 9), 7, closed=True, dash=10), INK)
     surface.fill(cut.path(corners(x, y, 9), 4, closed=True, dash=10), lighter(LEGAL, 0.75))

@@ -42,7 +42,7 @@ class Look(msgspec.Struct, frozen=True):
 @remembered
 def player(look: Look) -> Sprite:
     """A player: a thick rim, the shirt number, BOOST as pips, and what happened to him."""
-    surface = Surface(104, 100, steps=3)
+    surface = Surface(104, 100, crisp=True)
     x, y = 52.0, 50.0
     exhausted = look.boost == 0
     body = figure(look.shape, x, y, _SIZE)
@@ -62,7 +62,7 @@ def player(look: Look) -> Sprite:
         surface.fill(cut.circle(at, y + 15, 3.9), darker(look.rim, 0.35))
     if look.down:
         turned = surface.image.rotate(90)
-        surface = Surface(104, 100, steps=3)
+        surface = Surface(104, 100, crisp=True)
         surface.image_at(turned, 0, 0)
         surface.fill(cut.circle(x + 24, y + 20, 16), INK)
         surface.text(x + 24, y + 20, "Z", 26, CREAM, "Black")
@@ -81,7 +81,7 @@ def player(look: Look) -> Sprite:
 def ball(free: bool = False) -> Sprite:
     """The ball; with a white halo when nobody has it."""
     size = 21 if free else 16
-    surface = Surface(80, 80, steps=3)
+    surface = Surface(80, 80, crisp=True)
     if free:
         surface.fill(cut.circle(40, 40, 33), WHITE, 0.75)
     surface.fill(cut.circle(40, 40, size), INK)
@@ -97,7 +97,7 @@ def dotted(dx: int, dy: int, colour: Colour = WHITE) -> Sprite:
     """The way of a ball: a dotted line from its point to a place `dx`, `dy` away."""
     pad = 12
     left, top = pad + max(0, -dx), pad + max(0, -dy)
-    surface = Surface(abs(dx) + 2 * pad, abs(dy) + 2 * pad, steps=3)
+    surface = Surface(abs(dx) + 2 * pad, abs(dy) + 2 * pad, crisp=True)
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)
     count = max(1, round(length / 26))
     spots: list[Point] = [(left + dx * step / count, top + dy * step / count) for step in range(count + 1)]
@@ -113,7 +113,7 @@ def run(dx: int, dy: int, colour: Colour) -> Sprite:
     """A player's last move: a thin arrow from its point to a place `dx`, `dy` away."""
     pad = 16
     left, top = pad + max(0, -dx), pad + max(0, -dy)
-    surface = Surface(abs(dx) + 2 * pad, abs(dy) + 2 * pad, steps=3)
+    surface = Surface(abs(dx) + 2 * pad, abs(dy) + 2 * pad, crisp=True)
     length = max(1.0, hypot(dx, dy))
     u, v = dx / length, dy / length
     x, y = left + dx, top + dy
@@ -130,7 +130,7 @@ def run(dx: int, dy: int, colour: Colour) -> Sprite:
 @remembered
 def d20(roll: int, size: int = 56) -> Sprite:
     """A twenty-sided die with its number."""
-    surface = Surface(size + 8, size + 8, steps=3)
+    surface = Surface(size + 8, size + 8, crisp=True)
     x = y = (size + 8) / 2
     surface.fill(cut.polygon(cut.regular(x, y, size / 2, 6)), INK)
     surface.fill(cut.polygon(cut.regular(x, y, size / 2 - 3, 6)), GLOW)

@@ -87,8 +87,9 @@ def _backdrop(pawns: int, storms: bool, big: bool) -> Backdrop:
     for pawn in range(pawns):
         panels.panel(surface, panels.MARGIN + pawn * (_span(pawns) + _GAP), _SEATS, _span(pawns), _SEAT)
     panels.panel(surface, panels.MARGIN, _POWERS, WIDTH - 2 * panels.MARGIN, _ACTIVE)
-    sprites: list[Sprite] = [island(home + 1, place) for home in range(0, 25, 6) for place in (HOME, ROW, 2)]
-    sprites += [spirit(id, active) for id in SPIRITS for active in (False, True)]
+    # What is astray has no other colours than what is in its row.
+    sprites: list[Sprite] = [island(home + 1, place) for home in range(0, 25, 6) for place in (HOME, ROW)]
+    sprites += [spirit(id, True) for id in SPIRITS]
     sprites += [gem(full, magic) for full in (True, False) for magic in (True, False)]
     sprites += [
         pip(True),

@@ -217,7 +217,7 @@ async def test_two_hundred_tables_at_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture, budget: Budget
 ) -> None:
     """Fewer where the time is short: opening them all takes most of a minute."""
-    tables = max(12, min(200, int(budget.seconds / 2)))
+    tables = max(12, min(200, int(budget.seconds / 1.4)))
     report = await _play(tmp_path / "tables.sqlite3", tables, budget.seconds, 2, forgets=True)
     assert _bugs(caplog) == []
     with capsys.disabled():
