@@ -56,7 +56,7 @@ def full(id: str) -> Sprite:
     """A card with all that is printed on it. Its point is the upper left corner."""
     villager = VILLAGERS[id]
     across, down = CARD
-    surface = Surface(across, down, steps=3)
+    surface = Surface(across, down, crisp=True)
     paper(surface, across, down)
     _band(surface, id, across, True, 44)
     if villager.on:
@@ -94,7 +94,7 @@ def printed_end(id: str) -> int:
 def strip(id: str, role: str, free: int, across: int) -> Sprite:
     """A covered card in a village: name, padlock and free places; beneath the name for whom it stands."""
     down = ROLE if role else STRIP
-    surface = Surface(across, down, steps=3)
+    surface = Surface(across, down, crisp=True)
     if role:
         surface.fill(cut.rect(0, 0, across, down, 12), PAPER)
     villager = VILLAGERS[id]
@@ -114,7 +114,7 @@ def strip(id: str, role: str, free: int, across: int) -> Sprite:
 @remembered
 def bare(id: str) -> Sprite:
     """A basic villager on which nothing lies, with its two free branches above it."""
-    surface = Surface(COLUMN, BARE, steps=3)
+    surface = Surface(COLUMN, BARE, crisp=True)
     half = (COLUMN - GAP) / 2
     for x in (half / 2, COLUMN - half / 2):
         slot(surface, x, 14, half - 6, 20, INK)
@@ -126,7 +126,7 @@ def bare(id: str) -> Sprite:
 @remembered
 def top(id: str, side: str = "") -> Sprite:
     """A card in a village on which nothing lies, with its symbols."""
-    surface = Surface(COLUMN, TOP, steps=3)
+    surface = Surface(COLUMN, TOP, crisp=True)
     paper(surface, COLUMN, TOP)
     villager = VILLAGERS[id]
     _band(surface, id, COLUMN, False, 30 * bool(villager.lock))

@@ -23,7 +23,7 @@ def token(seat: int) -> Sprite:
 def stack_tab(number: int, count: int, suit: str, flag: str) -> Sprite:
     """A road stack above its space: how many cards, the back of the top one, and the market that it triggers."""
     across = CARD[0]
-    surface = Surface(across, TAB, steps=3)
+    surface = Surface(across, TAB, crisp=True)
     ground = mix(TINT.table, CREAM, 0.16) if count else darker(TINT.table, 0.25)
     ink = CREAM if count else mix(TINT.table, CREAM, 0.7)
     surface.fill(cut.rect(0, 0, across, TAB, 10), ground)
@@ -44,7 +44,7 @@ def stack_tab(number: int, count: int, suit: str, flag: str) -> Sprite:
 @remembered
 def first_marker() -> Sprite:
     """The first player marker."""
-    surface = Surface(56, 44, steps=3)
+    surface = Surface(56, 44, crisp=True)
     surface.fill(cut.rect(0, 0, 56, 44, 22), GOLD)
     surface.text(28, 22, "1st", 32, INK, "Bold")
     return Sprite(surface)
@@ -53,7 +53,7 @@ def first_marker() -> Sprite:
 @remembered
 def basic_sign(id: str) -> Sprite:
     """The sign of a basic villager."""
-    surface = Surface(46, 46, steps=3)
+    surface = Surface(46, 46, crisp=True)
     suit = VILLAGERS[id].suit
     surface.fill(cut.rect(0, 0, 46, 46, 10), COLOURS[suit])
     sign(surface, suit, 23, 23, 30, CREAM)

@@ -198,7 +198,7 @@ def symbols(surface: Surface, x: float, y: float, id: str, side: str = "") -> fl
 @remembered
 def food_sign() -> Sprite:
     """Food in tables of numbers."""
-    surface = Surface(44, 44, steps=3)
+    surface = Surface(44, 44, crisp=True)
     food(surface, 22, 22)
     return Sprite(surface)
 
@@ -206,7 +206,7 @@ def food_sign() -> Sprite:
 @remembered
 def builder_sign() -> Sprite:
     """Builder in tables of numbers."""
-    surface = Surface(44, 48, steps=3)
+    surface = Surface(44, 48, crisp=True)
     builder(surface, 22, 25)
     return Sprite(surface)
 
@@ -214,7 +214,7 @@ def builder_sign() -> Sprite:
 @remembered
 def gold_sign(text: str) -> Sprite:
     """Gold in tables of numbers."""
-    surface = Surface(50, 50, steps=3)
+    surface = Surface(50, 50, crisp=True)
     gold(surface, 25, 25, text)
     return Sprite(surface)
 
@@ -222,7 +222,7 @@ def gold_sign(text: str) -> Sprite:
 @remembered
 def coin(text: str) -> Sprite:
     """Coins that lie somewhere, or money."""
-    surface = Surface(52, 52, steps=3)
+    surface = Surface(52, 52, crisp=True)
     coin_at(surface, 26, 26, text)
     return Sprite(surface)
 
@@ -238,7 +238,7 @@ def coin_at(surface: Surface, x: float, y: float, text: str) -> None:
 @remembered
 def slot_sign() -> Sprite:
     """A free place on a top card."""
-    surface = Surface(32, 32, steps=3)
+    surface = Surface(32, 32, crisp=True)
     slot(surface, 16, 16, 24, 24, FAINT)
     return Sprite(surface)
 
@@ -250,7 +250,7 @@ def suit_chip(suit: str, text: str = "", small: bool = False) -> Sprite:
     colour = COLOURS[suit]
     ink = ink_on(colour)
     across = width(written, 32, "Bold") + (20 if small else 58)
-    surface = Surface(across, 44, steps=3)
+    surface = Surface(across, 44, crisp=True)
     surface.fill(cut.rect(0, 0, across, 44, 10), colour)
     if not small:
         sign(surface, suit, 24, 22, 28, ink)
@@ -265,7 +265,7 @@ def name_chip(card: str) -> Sprite:
     colour = COLOURS[villager.suit]
     ink = ink_on(colour)
     across = width(villager.name, 31) + 60
-    surface = Surface(across, 46, steps=3)
+    surface = Surface(across, 46, crisp=True)
     surface.fill(cut.rect(0, 0, across, 46, 10), colour)
     sign(surface, villager.suit, 24, 23, 28, ink)
     surface.text(46, 23, villager.name, 31, ink, "SemiBold", "l")
