@@ -18,12 +18,14 @@ class Heart:
 
     Attributes:
         stalls: how much later than due each beat came, in seconds.
+        own: the same without the collections of garbage meanwhile, most of which is the simulated Discord's.
         collections: how long each collection of garbage took, in seconds: nothing else happens meanwhile.
         causes: where the loop's thread was while a beat was late, innermost place first, with how often it was seen.
     """
 
     def __init__(self) -> None:
         self.stalls: list[float] = []
+        self.own: list[float] = []
         self.collections: list[float] = []
         self.causes: Counter[str] = Counter()
         self._last = self._collecting = perf_counter()
@@ -44,9 +46,11 @@ class Heart:
 
     async def _beat(self) -> None:
         while True:
-            self._last = perf_counter()
+            self._last, before = perf_counter(), len(self.collections)
             await asyncio.sleep(BEAT)
-            self.stalls.append(perf_counter() - self._last - BEAT)
+            late = perf_counter() - self._last - BEAT
+            self.stalls.append(late)
+            self.own.append(max(0.0, late - sum(self.collections[before:])))
 
     def _collect(self, phase: str, _: object) -> None:
         if phase == "start":

@@ -41,17 +41,19 @@ class Report:
     answers: list[float]
     acknowledgements: list[float]
     stalls: list[float]
+    own: list[float]
     collections: list[float]
     causes: list[str]
     memory: list[list[int]]
 
     def __str__(self) -> str:
-        answers, acks, stalls = (sorted(times) for times in (self.answers, self.acknowledgements, self.stalls))
+        answers, acks, stalls, own = map(sorted, (self.answers, self.acknowledgements, self.stalls, self.own))
         lines = [
             f"{self.tables} tables for {self.seconds:.0f} s: {self.actions / self.seconds:.1f} actions of people a "
             f"second, {len(answers)} answers",
             f"acknowledged: {_shown(acks)}; answered: {_shown(answers)}",
             f"event loop held back: {_shown(stalls)}; {sum(stall > 0.1 for stall in stalls)} times over 100 ms",
+            f"without garbage collections: {_shown(own)}; {sum(stall > 0.1 for stall in own)} times over 100 ms",
             f"garbage collected: longest {max(self.collections, default=0) * 1000:.0f} ms",
             "memory at each quarter of the time, of this process, the drawing and the thinking one: "
             + ", ".join(" + ".join(map(str, memory)) for memory in self.memory)
@@ -149,6 +151,7 @@ class Crowd:
             answers=street.times,
             acknowledgements=street.acknowledged,
             stalls=heart.stalls,
+            own=heart.own,
             collections=heart.collections,
             causes=[f"{count} times seen at {place}" for place, count in heart.causes.most_common(12)],
             memory=[*memory[:3], self._memory()],
