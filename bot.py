@@ -151,6 +151,7 @@ class Stammtisch(commands.Bot):
         presses: what each kind of button does.
         drawing: where pictures are drawn.
         thinking: where computer players think.
+        failure: why it cannot go on, as a line for the console; empty while it can.
     """
 
     def __init__(
@@ -174,6 +175,7 @@ class Stammtisch(commands.Bot):
         self.drawing = workers(0)
         self.thinking = workers(_PATIENT)
         self._workers = workers
+        self.failure = ""
         self._resumes = resume
         self._released = False
         self._begun = False
@@ -213,7 +215,8 @@ class Stammtisch(commands.Bot):
             await self.store.look_through()
         except StoreError as problem:
             logger.critical("the database cannot be trusted", exc_info=problem)
-            self.dispatch("damaged", problem)
+            self.failure = str(problem)
+            self.dispatch("damaged")
 
     async def close(self) -> None:
         await self.release()
@@ -269,13 +272,7 @@ async def run(settings: Settings) -> int:
     """Connect to Discord and serve until stopped. Returns the exit code."""
     bot = Stammtisch(settings.database, workers=ProcessWorker)
     bot.add_listener(_freeze, "on_ready")
-    failures: list[str] = []
-
-    async def end(problem: StoreError) -> None:
-        failures.append(str(problem))
-        await bot.close()
-
-    bot.add_listener(end, "on_damaged")
+    bot.add_listener(bot.close, "on_damaged")
     loop = asyncio.get_running_loop()
     for name in ("SIGTERM", "SIGINT"):
         try:
@@ -301,7 +298,7 @@ async def run(settings: Settings) -> int:
         # Python would print what the error says, which may be anything; the journal does not.
         logger.critical("stopped by a mistake in this program", exc_info=error)
         return 1
-    return say_failure(failures[0]) if failures else 0
+    return say_failure(bot.failure) if bot.failure else 0
 
 
 def say_failure(line: str) -> int:

@@ -71,10 +71,8 @@ async def run(settings: "Settings", autoplay: bool) -> int:
             break
     # There is no server yet on which the tables could go on.
     bot = Stammtisch(settings.sandbox_database, resume=False, workers=ProcessWorker)
-    failures: list[str] = []
 
-    async def end(problem: StoreError) -> None:
-        failures.append(str(problem))
+    async def end() -> None:
         stopped.set()
 
     bot.add_listener(end, "on_damaged")
@@ -100,7 +98,7 @@ async def run(settings: "Settings", autoplay: bool) -> int:
     finally:
         # The simulated Discord does not close the bot when it goes.
         await bot.release()
-    return say_failure(failures[0]) if failures else 0
+    return say_failure(bot.failure) if bot.failure else 0
 
 
 async def _autoplay(bot: "Stammtisch", members: list[simcord.MemberActor]) -> None:

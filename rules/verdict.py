@@ -31,3 +31,16 @@ def verdict(standings: Sequence[Standing], *tiebreaks: tuple[Sequence[int], str]
                 "{winner} wins with {points} {unit}, after a tie by {reason}.", {**words, "reason": Text(reason)}
             )
     raise ValueError("the tie-breaks do not lead to these standings")
+
+
+def by_points(standings: Sequence[Standing]) -> Text | None:
+    """Who won by how many points, or who share the victory; None where a tie-break has told the first two apart."""
+    best, second = standings[:2]
+    points = best.score.points
+    if second.place == 1:
+        winners = Many(tuple(Who(standing.seat) for standing in standings if standing.place == 1))
+        return Text("{winners} share the victory with {points} points.", {"winners": winners, "points": points})
+    if second.score.points == points:
+        return None
+    words = {"winner": Who(best.seat), "points": points, "fewer": second.score.points}
+    return Text("{winner} wins by {points} to {fewer}.", words)

@@ -3,7 +3,8 @@
 from rules.game import Result, Score, rank
 from rules.gardennation.components import ALL, MISSIONS, NUMBERS, PROJECTS, Mission, end_value, in_region
 from rules.gardennation.state import HIDDEN, GardenState
-from rules.text import Many, Term, Text, Who
+from rules.text import Term, Text
+from rules.verdict import by_points
 
 
 def mission_points(state: GardenState, seat: int, id: str) -> int:
@@ -62,10 +63,6 @@ def scores(view: GardenState) -> list[Score]:
 def result(state: GardenState) -> Result:
     """The highest total wins; players who are tied share the victory."""
     standings = rank(scores(state))
-    points = standings[0].score.points
-    winners = [standing.seat for standing in standings if standing.place == 1]
-    if len(winners) > 1:
-        words = {"winners": Many(tuple(map(Who, winners))), "points": points}
-        return Result(standings, Text("{winners} share the victory with {points} points.", words))
-    words = {"winner": Who(winners[0]), "points": points, "fewer": standings[1].score.points}
-    return Result(standings, Text("{winner} wins by {points} to {fewer}.", words))
+    summary = by_points(standings)
+    assert summary, "nothing tells players apart who are tied"
+    return Result(standings, summary)

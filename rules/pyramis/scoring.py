@@ -6,7 +6,8 @@ from rules.game import Result, Score, Standing, rank
 from rules.pyramis.components import COLOURS, GROUND, NOTHING, PYRAMID, STARS, TOP, Star
 from rules.pyramis.pyramid import areas, show, visible
 from rules.pyramis.state import HIDDEN, PyramisState
-from rules.text import Many, Term, Text, Who
+from rules.text import Term, Text, Who
+from rules.verdict import by_points
 
 
 def aliens(state: PyramisState, seat: int) -> int:
@@ -84,20 +85,15 @@ def result(state: PyramisState) -> Result:
 
 
 def _summary(standings: tuple[Standing, ...], pyramids: Sequence[int], stars: Sequence[int]) -> Text:
+    if told := by_points(standings):
+        return told
     best, second = standings[:2]
-    points = best.score.points
-    if second.place == 1:
-        winners = Many(tuple(Who(standing.seat) for standing in standings if standing.place == 1))
-        return Text("{winners} share the victory with {points} points.", {"winners": winners, "points": points})
     words = {
         "winner": Who(best.seat),
-        "points": points,
-        "fewer": second.score.points,
+        "points": best.score.points,
         "pyramids": pyramids[best.seat],
         "less": pyramids[second.seat],
     }
-    if points != second.score.points:
-        return Text("{winner} wins by {points} to {fewer}.", words)
     if words["pyramids"] != words["less"]:
         return Text("{winner} wins: {points} points each, but {pyramids} visible pyramids to {less}.", words)
     words |= {"stars": stars[best.seat], "more": stars[second.seat]}

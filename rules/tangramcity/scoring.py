@@ -4,7 +4,8 @@ from rules.game import Result, Score, rank
 from rules.tangramcity.city import city, count
 from rules.tangramcity.components import TABLES, Rating
 from rules.tangramcity.state import TangramState
-from rules.text import Many, Text, Who
+from rules.text import Text, Who
+from rules.verdict import by_points
 
 
 def scores(state: TangramState) -> list[Score]:
@@ -33,17 +34,12 @@ def rating(points: int) -> Rating:
 def result(state: TangramState) -> Result:
     """The highest total wins; players who are tied share the victory."""
     standings = rank(scores(state))
-    points = standings[0].score.points
-    winners = [standing.seat for standing in standings if standing.place == 1]
     if state.seats == 1:
+        points = standings[0].score.points
         reached = rating(points)
         template = "{rating} with {points} points: {seat} wins." if reached.won else "{rating} with {points} points."
         words = {"rating": Text(reached.name), "points": points, "seat": Who(0)}
         return Result(standings, Text(template, words))
-    if len(winners) > 1:
-        names = Many(tuple(map(Who, winners)))
-        return Result(
-            standings, Text("{winners} share the victory with {points} points.", {"winners": names, "points": points})
-        )
-    words = {"winner": Who(winners[0]), "points": points, "fewer": standings[1].score.points}
-    return Result(standings, Text("{winner} wins by {points} to {fewer}.", words))
+    summary = by_points(standings)
+    assert summary, "nothing tells players apart who are tied"
+    return Result(standings, summary)

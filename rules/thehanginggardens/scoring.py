@@ -1,9 +1,10 @@
 """What the gardens are worth."""
 
 from rules.game import Result, Score, Standing, rank
-from rules.text import Many, Text, Who
+from rules.text import Text, Who
 from rules.thehanginggardens.components import TABLES, Rating
 from rules.thehanginggardens.state import HangingState
+from rules.verdict import by_points
 
 
 def objective_points(state: HangingState, seat: int) -> int:
@@ -46,17 +47,12 @@ def _summary(standings: tuple[Standing, ...], supplies: list[int]) -> Text:
     points = best.score.points
     if len(standings) == 1:
         return Text("{rating} with {points} points.", {"rating": Text(rating(points).name), "points": points})
-    second = standings[1]
-    if second.place == 1:
-        winners = Many(tuple(Who(standing.seat) for standing in standings if standing.place == 1))
-        return Text("{winners} share the victory with {points} points.", {"winners": winners, "points": points})
     words = {
         "winner": Who(best.seat),
         "points": points,
-        "fewer": second.score.points,
         "supply": supplies[best.seat],
-        "less": supplies[second.seat],
+        "less": supplies[standings[1].seat],
     }
-    if points != second.score.points:
-        return Text("{winner} wins by {points} to {fewer}.", words)
-    return Text("{winner} wins: {points} points each, but {supply} tools and gold to {less}.", words)
+    return by_points(standings) or Text(
+        "{winner} wins: {points} points each, but {supply} tools and gold to {less}.", words
+    )

@@ -96,11 +96,7 @@ class BuildTurn(Step[VillagersState, Action]):
 
     def _next(self, state: VillagersState) -> None:
         self.begun = False
-        self.waiting.pop(0)
-        if self.waiting:
-            state.turn += 1
-        else:
-            state.steps.pop()
+        state.pass_on(self.waiting)
 
     def refusal(self, state: VillagersState, seat: int, action: Action) -> Text | None:
         return offers.refusal(state, seat, action)

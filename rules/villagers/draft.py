@@ -148,11 +148,7 @@ class PlaceCoin(Step[VillagersState, Coin | NoCoin]):
                 card=Term(state.road[index]),
                 space=SPACES[index],
             )
-        self.waiting.pop(0)
-        if self.waiting:
-            state.turn += 1
-        else:
-            state.steps.pop()
+        state.pass_on(self.waiting)
 
     def refusal(self, state: VillagersState, seat: int, action: Action) -> Text | None:
         if isinstance(action, Coin) and action.space in range(1, len(SPACES) + 1):

@@ -138,6 +138,14 @@ class VillagersState(State, kw_only=True):
     finals: list[tuple[int, int, int]] = []
     marks: list[str] = []
 
+    def pass_on(self, waiting: list[int]) -> None:
+        """The first of those who wait in a step has finished: the next one's turn begins, or the step ends."""
+        waiting.pop(0)
+        if waiting:
+            self.turn += 1
+        else:
+            self.steps.pop()
+
     def order(self) -> list[int]:
         """The seats in turn order."""
         return [(self.first + index) % self.seats for index in range(self.seats)]
