@@ -54,19 +54,19 @@ def use_worker(state: ElPasoState, seat: int, action: Worker, turn: Turn) -> Non
     rancher = state.ranchers[seat]
     effect = PRINTED[action.bonus]
     deck.spend(state, seat, action.worker)
-    words = {"seat": Who(seat), "worker": Term(action.worker)}
+    words = {"seat": Who(seat), "worker": deck.count_of(action.worker, 1)}
     match effect.kind:
         case "money":
             rancher.money += effect.amount
-            template = "{seat} discards a {worker} for ${amount} (now ${money})."
+            template = "{seat} discards {worker} for ${amount} (now ${money})."
             turn.say(template, amount=effect.amount, money=rancher.money, **words)
         case "certificate":
             rancher.money -= effect.price
             rancher.certificates += effect.amount
-            template = "{seat} discards a {worker} and pays ${price} for a certificate (now {count})."
+            template = "{seat} discards {worker} and pays ${price} for a certificate (now {count})."
             turn.say(template, price=effect.price, count=rancher.certificates, **words)
         case _:
-            turn.say("{seat} discards a {worker} to exchange a card.", **words)
+            turn.say("{seat} discards {worker} to exchange a card.", **words)
             exchange(state, seat, turn)
 
 
@@ -130,7 +130,7 @@ class OpenDecision(Decision):
                 if not rancher.workers[worker]:
                     return Text("You have no {worker} in front of you.", {"worker": Term(worker)})
                 if worker not in (bonus, WILD):
-                    return Text("That bonus is not printed on a {worker}.", {"worker": Term(worker)})
+                    return Text("That bonus is not printed on the {worker}.", {"worker": Term(worker)})
                 if PRINTED[bonus].kind == "exchange":
                     return _NO_CATTLE
                 if rancher.certificates == TABLES.certificates:

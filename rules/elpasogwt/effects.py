@@ -19,7 +19,6 @@ from rules.elpasogwt.components import (
     Effect,
     lasting,
     needs,
-    told,
 )
 from rules.elpasogwt.state import ElPasoState, hire_price
 from rules.game import Action, Option, Prompt, Turn
@@ -114,14 +113,8 @@ def auxiliaries(state: ElPasoState, seat: int) -> dict[int, Effect]:
 
 def take_auxiliary(state: ElPasoState, seat: int, number: int, turn: Turn) -> None:
     """Carry out an auxiliary action."""
-    effect = auxiliaries(state, seat)[number]
-    turn.say(
-        "{seat} takes auxiliary action {number}: {does}.",
-        seat=Who(seat),
-        number=number,
-        does=told(effect),
-    )
-    perform(state, seat, effect, turn)
+    turn.say("{seat} takes auxiliary action {number}.", seat=Who(seat), number=number)
+    perform(state, seat, auxiliaries(state, seat)[number], turn)
 
 
 def no_auxiliary(state: ElPasoState, seat: int, action: Auxiliary) -> Text | None:
@@ -296,9 +289,9 @@ class HireWorker(OpenDecision):
         rancher.owned[kind] += 1
         state.supply[kind] -= 1
         turn.say(
-            "{seat} hires a {worker} " + ("for ${cost} (${left} left)." if cost else "free."),
+            "{seat} hires {worker} " + ("for ${cost} (${left} left)." if cost else "free."),
             seat=Who(self.seat),
-            worker=Term(kind),
+            worker=deck.count_of(kind, 1),
             cost=cost,
             left=rancher.money,
         )
@@ -311,12 +304,13 @@ class HireWorker(OpenDecision):
         kind = action.worker
         if kind not in WORKERS:
             return Text("The workers are cowboy, builder, engineer and wild.")
-        words: dict[str, Argument] = {"worker": Term(kind), "cost": hire_price(kind, self.prices[0])}
+        words: dict[str, Argument] = {"worker": deck.count_of(kind, 1), "cost": hire_price(kind, self.prices[0])}
+        words["name"] = Term(kind)
         if kind == self.first:
             return Text("The second worker must be of another kind.")
         if not state.supply[kind]:
-            return Text("No {worker} is left.", words)
-        return Text("A {worker} costs ${cost} now.", words)
+            return Text("No {name} is left.", words)
+        return Text("{worker} costs ${cost} now.", words)
 
 
 _NO_WORKER = offers.skip("Hire nobody")

@@ -115,7 +115,7 @@ def token(left: int) -> Option:
 def worker(kind: str, bonus: str, left: int) -> Option:
     """Discarding a worker for the printed bonus."""
     effect = PRINTED[bonus]
-    label = Text("Discard a {worker}: {does}", {"worker": Term(kind), "does": told(effect)})
+    label = Text("Discard {worker}: {does}", {"worker": count_of(kind, 1), "does": told(effect)})
     return Option(Worker(kind, bonus), label, Text("You have {left} in front of you", {"left": left}), _ANY_TIME)
 
 
@@ -153,12 +153,12 @@ def hire(kind: str, price: int, left: int) -> Option:
     """Hiring a worker; `price` without what a wild one costs more."""
     cost = hire_price(kind, price)
     words: dict[str, Argument] = {
-        "worker": Term(kind),
+        "worker": count_of(kind, 1),
         "cost": cost,
         "left": left,
         "points": WORKERS[kind].points,
     }
-    label = "Hire a {worker}: " + ("${cost}" if cost else "free")
+    label = "Hire {worker}: " + ("${cost}" if cost else "free")
     return Option(Hire(kind), Text(label, words), Text("{points} points; {left} left", words), place=kind)
 
 
