@@ -52,8 +52,8 @@ AnyStep = (
     | LeaveElPaso
 )
 
-# The corner of a player's buildings and the herder have these shapes.
-SHAPES = ("disc", "triangle", "square", "star")
+# The herder and the discs of each seat have these shapes.
+SHAPES = ("circle", "square", "triangle", "diamond")
 
 
 class ElPaso(Game[ElPasoState]):

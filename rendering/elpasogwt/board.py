@@ -1,0 +1,188 @@
+"""The picture of El Paso: the map with its trail and posts, trains, tiles and supplies, then the players."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from rendering import panels
+from rendering.canvas import Canvas
+from rendering.elpasogwt import cards, signs
+from rendering.elpasogwt.cards import BOX, TILE, TRAIN, TYPE, WORKER
+from rendering.elpasogwt.layout import (
+    POST,
+    SLOTS,
+    TOP_OF,
+    backdrop,
+    box_left,
+    corner,
+    map_top,
+    market_top,
+    player_corner,
+    players_top,
+    post_corner,
+    row_top,
+    simmental_corner,
+    type_left,
+)
+from rendering.elpasogwt.players import draw_hand, draw_player, hand_lines
+from rendering.elpasogwt.signs import TINT
+from rendering.palette import INK
+from rendering.pieces import legal_frame
+from rendering.scene import Scene
+from rules.elpasogwt import GAME
+from rules.elpasogwt.components import (
+    BONUS_ROW,
+    BONUS_STACK,
+    BUILDINGS,
+    EL_PASO,
+    MARKET,
+    NEUTRAL,
+    OBJECTIVE_ROW,
+    OBJECTIVE_STACK,
+    POSTS,
+    TABLES,
+    TRAINS,
+    WORKERS,
+    post_place,
+    stock_place,
+)
+from rules.elpasogwt.scoring import scores
+from rules.elpasogwt.state import NOBODY, ElPasoState
+from rules.elpasogwt.turns import MoveFurther, MoveHerder
+from rules.game import State
+from rules.text import PlainReader, write
+
+
+def draw(view: State, scene: Scene) -> Canvas:
+    """El Paso for a view and a scene."""
+    assert isinstance(view, ElPasoState)
+    lines = hand_lines(view, scene)
+    canvas = Canvas(backdrop(view.seats, lines))
+    found = scores(view)
+    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    panels.header(canvas, TINT, GAME.info.title, scene, write(GAME.status(view), PlainReader()), winners)
+    if lines:
+        draw_hand(canvas, view, scene, TOP_OF)
+    _draw_map(canvas, view, scene, map_top(lines))
+    _draw_markets(canvas, view, scene, market_top(lines))
+    y = players_top(lines)
+    for score in found:
+        left, top = player_corner(score.seat, y)
+        draw_player(canvas, view, scene, score, left, top, score.seat in winners)
+    return canvas
+
+
+class _Frames:
+    """Borders around places that may be chosen, and around what the last turn changed."""
+
+    def __init__(self, canvas: Canvas, view: ElPasoState, scene: Scene) -> None:
+        self._canvas = canvas
+        self._legal = scene.places
+        self._marks = frozenset(() if scene.over else view.marks)
+
+    def around(self, place: str, x: int, y: int, size: tuple[int, int]) -> None:
+        """Frame a place by its upper left corner."""
+        across, down = size
+        if place in self._legal:
+            border = legal_frame(across - 8, down - 8, 10)
+            panels.surround(self._canvas, border, x + across // 2, y + down // 2, edge=22)
+        elif place in self._marks:
+            panels.surround(self._canvas, panels.frame(across, down, stroke=5, radius=12), x, y, edge=22)
+
+
+# --- the map ------------------------------------------------------------------------------------------------------
+
+
+def _draw_map(canvas: Canvas, view: ElPasoState, scene: Scene, y: int) -> None:
+    frames = _Frames(canvas, view, scene)
+    printed = dict(zip(NEUTRAL, view.neutral, strict=True))
+    for place in TABLES.trail:
+        left, top = corner(place, y)
+        name = printed.get(place, place)
+        if place in printed:
+            canvas.put(cards.neutral(name), left, top)
+        elif place in view.built:
+            building = view.built[place]
+            canvas.put(cards.building(building.type, view.side(building.type), building.owner), left, top)
+            # The number of the space goes on being what people call the place.
+            canvas.text(left + TILE[0] - 14, top + TILE[1] - 24, place, 30, INK, "Bold", "r")
+        _draw_herders(canvas, view, name, left, top)
+        frames.around(name, left, top, TILE)
+    _draw_steps(canvas, view, scene, y)
+    for value in POSTS:
+        left, top = post_corner(value, y)
+        for seat, rancher in enumerate(view.ranchers):
+            count = rancher.posts.count(value)
+            if count:
+                dx, dy = SLOTS[seat]
+                x = left + POST[0] // 2 + dx - (8 if count > 1 else 0)
+                canvas.put(signs.mark(seat), x, top + 113 + dy)
+                if count > 1:
+                    canvas.text(x + 24, top + 113 + dy, str(count), 30, INK, "Bold")
+        frames.around(post_place(value), left, top, POST)
+    left, top = simmental_corner(y)
+    if view.ending == NOBODY:
+        canvas.text(left + TILE[0] / 2, top + 78, f"{view.simmental}/{view.pile}", 50, INK, "Bold")
+        canvas.text(left + TILE[0] / 2, top + 120, f"then +{TABLES.herder_points} VP: end", 30, INK, "Medium")
+    else:
+        canvas.put(signs.herder(view.ending), left + TILE[0] // 2 - 36, top + 78)
+        canvas.text(left + TILE[0] / 2 - 2, top + 78, f"+{TABLES.herder_points} VP", 34, INK, "Bold", "l")
+        canvas.text(left + TILE[0] / 2, top + 120, "game over" if scene.over else "last turns", 32, INK, "SemiBold")
+
+
+def _draw_herders(canvas: Canvas, view: ElPasoState, place: str, left: int, top: int) -> None:
+    here = [seat for seat, rancher in enumerate(view.ranchers) if rancher.herder == place and view.ending != seat]
+    if place == EL_PASO:
+        here = [seat for seat, rancher in enumerate(view.ranchers) if rancher.herder == place]
+    start = left + (74 if place in view.built else 34)
+    for index, seat in enumerate(here):
+        step = 44 if len(here) < 4 or place not in view.built else 30
+        canvas.put(signs.herder(seat), start + index * step, top + TILE[1] - 27)
+
+
+def _draw_steps(canvas: Canvas, view: ElPasoState, scene: Scene, y: int) -> None:
+    """How many steps each place is away for the one who moves."""
+    step = view.steps[-1] if view.steps else None
+    if not isinstance(step, MoveHerder | MoveFurther) or step.seat != scene.seat:
+        return
+    steps = step.steps if isinstance(step, MoveFurther) else view.ranchers[step.seat].range
+    names = dict(zip(view.neutral, NEUTRAL, strict=True))
+    for place, count in view.reached(step.seat, steps).items():
+        if count:
+            left, top = corner(names.get(place, place), y)
+            aside = 62 if place in view.built else 28
+            canvas.put(signs.step_badge(count), left + TILE[0] - aside, top + TILE[1] - 28)
+
+
+# --- trains, tiles and supplies -----------------------------------------------------------------------------------
+
+
+def _draw_markets(canvas: Canvas, view: ElPasoState, scene: Scene, y: int) -> None:
+    frames = _Frames(canvas, view, scene)
+    for index, (level, card) in enumerate(zip(TRAINS, view.trains, strict=True)):
+        canvas.put(cards.train(level, card), box_left(index), row_top(0, y))
+        frames.around(level, box_left(index), row_top(0, y), TRAIN)
+    _draw_tiles(canvas, frames, BONUS_ROW, view.bonus_row, row_top(1, y))
+    _draw_tiles(canvas, frames, OBJECTIVE_ROW, view.objective_row, row_top(2, y))
+    for row, place, name, tiles in (
+        (1, BONUS_STACK, "Bonus", view.bonus_stack),
+        (2, OBJECTIVE_STACK, "Objective", view.objective_stack),
+    ):
+        left, top = box_left(TABLES.face_up), row_top(row, y)
+        canvas.put(cards.stack(name, len(tiles)), left, top)
+        frames.around(place, left, top, BOX)
+    for index, (breed, kind) in enumerate(zip_longest(MARKET, WORKERS)):
+        left = box_left(index)
+        canvas.put(cards.market(breed, view.supply[breed]), left, row_top(3, y))
+        frames.around(breed, left, row_top(3, y), BOX)
+        canvas.put(cards.worker(kind, view.supply[kind]), left, row_top(4, y))
+        frames.around(kind, left, row_top(4, y), WORKER)
+    for index, (type, left_over) in enumerate(zip(BUILDINGS, view.stock, strict=True)):
+        canvas.put(cards.building_type(type, view.side(type), left_over), type_left(index), row_top(5, y))
+        frames.around(stock_place(type), type_left(index), row_top(5, y), TYPE)
+
+
+def _draw_tiles(canvas: Canvas, frames: _Frames, places: Sequence[str], row: Sequence[str], top: int) -> None:
+    make = cards.bonus_tile if places is BONUS_ROW else cards.objective_tile
+    for index, (place, tile) in enumerate(zip(places, row, strict=True)):
+        canvas.put(make(place, tile) if tile else cards.gap(place), box_left(index), top)
+        frames.around(place, box_left(index), top, BOX)

@@ -1,0 +1,249 @@
+"""Where everything lies in the picture of El Paso, and the ground on which it lies."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from rendering import panels
+from rendering import surface as cut
+from rendering.canvas import WIDTH, Backdrop
+from rendering.elpasogwt import cards, signs
+from rendering.elpasogwt.cards import BOX, CARD, STRIP, TILE, TRAIN, TYPE, WORKER
+from rendering.elpasogwt.signs import SAND, SIGNED, TINT, brief
+from rendering.lettering import width
+from rendering.palette import CREAM, FAINT, INK, PAPER, WELL, darker, mix, rgb
+from rendering.pieces import crown, legal_frame
+from rendering.sprite import Sprite
+from rendering.surface import Point, Surface
+from rules.elpasogwt.components import CATTLE, DISCS, EL_PASO, MARKET, NEUTRAL, POSTS, SPACES, TABLES, WORKERS
+
+LEFT = panels.MARGIN
+ROOM = WIDTH - 2 * LEFT
+GAP = 12
+TOP_OF = panels.HEADER + 6
+_COLUMNS = (36, 276, 497, 718, 958)
+_ROW = TILE[1] + 24
+_PAD = 16
+MAP = 5 * _ROW - 24 + 2 * _PAD
+# Column and row of each place of the trail; neutral buildings by the letter that is printed there.
+_GRID = {
+    "A": (2, 0),
+    "1": (3, 0),
+    "B": (4, 0),
+    "2": (4, 1),
+    "C": (4, 2),
+    "3": (3, 3),
+    "4": (4, 3),
+    "D": (4, 4),
+    "5": (2, 4),
+    "E": (0, 4),
+    "6": (0, 3),
+    "7": (0, 2),
+    "F": (1, 3),
+    "G": (0, 1),
+    "8": (0, 0),
+    "9": (1, 0),
+}
+_SIMMENTAL = (2, 3)
+_GUTTER = _COLUMNS[1] - 17  # on which the trail leads from F to G
+
+POST = (103, 152)
+_POSTS_PER_ROW = 6
+SLOTS = ((-24, 0), (24, 0), (-24, 25), (24, 25))  # of the seats' discs on a post
+
+_ROWS = (TRAIN[1], BOX[1], BOX[1], BOX[1], WORKER[1], TYPE[1])
+MARKETS = sum(_ROWS) + GAP * (len(_ROWS) - 1)
+PLAYER = (558, 306)
+LINE = 46
+HAND_LINE = 44
+
+
+def hand_height(lines: int) -> int:
+    """The height of the section with a hand and so many lines below it."""
+    return 84 + CARD[1] + lines * HAND_LINE + 20 if lines else 0
+
+
+def map_top(lines: int) -> int:
+    """Where the map begins, below a hand with so many lines; 0 for no hand."""
+    return TOP_OF + (hand_height(lines) + GAP if lines else 0)
+
+
+def market_top(lines: int) -> int:
+    """Where trains, tiles and supplies begin."""
+    return map_top(lines) + MAP + GAP
+
+
+def players_top(lines: int) -> int:
+    """Where the players begin."""
+    return market_top(lines) + MARKETS + GAP
+
+
+def height(seats: int, lines: int) -> int:
+    """Of a whole picture."""
+    return players_top(lines) + -(-seats // 2) * (PLAYER[1] + GAP) - GAP + LEFT
+
+
+def corner(place: str, y: int) -> tuple[int, int]:
+    """The upper left corner of a place of the trail, on a map from `y` on."""
+    column, row = _GRID[place]
+    return _COLUMNS[column], y + _PAD + row * _ROW
+
+
+def simmental_corner(y: int) -> tuple[int, int]:
+    """The upper left corner of the Simmental pile."""
+    return _COLUMNS[_SIMMENTAL[0]], y + _PAD + _SIMMENTAL[1] * _ROW
+
+
+def post_corner(value: int, y: int) -> tuple[int, int]:
+    """The upper left corner of a trading post."""
+    row, column = divmod(list(POSTS).index(value), _POSTS_PER_ROW)
+    return _COLUMNS[1] + column * (POST[0] + 6), y + _PAD + _ROW + row * (POST[1] + 12)
+
+
+def row_top(row: int, y: int) -> int:
+    """The top of a row of the markets: trains, bonus tiles, objectives, cattle, workers, buildings."""
+    return y + sum(_ROWS[:row]) + GAP * row
+
+
+def box_left(index: int) -> int:
+    """The left side of one of four boxes in a row."""
+    return LEFT + index * (BOX[0] + GAP)
+
+
+def type_left(index: int) -> int:
+    """The left side of a building type."""
+    return LEFT + index * (TYPE[0] + GAP)
+
+
+def player_corner(seat: int, y: int) -> tuple[int, int]:
+    """The upper left corner of a player's panel."""
+    return LEFT + seat % 2 * (PLAYER[0] + GAP), y + seat // 2 * (PLAYER[1] + GAP)
+
+
+# --- the ground ---------------------------------------------------------------------------------------------------
+
+
+@lru_cache(12)
+def backdrop(seats: int, lines: int) -> Backdrop:
+    """The layer for so many players, with a hand and so many lines below it, or without."""
+    surface = panels.table(height(seats, lines), TINT)
+    if lines:
+        ground = cut.rect(LEFT - 14, TOP_OF, ROOM + 28, hand_height(lines), 18)
+        surface.fill(ground, darker(TINT.table, 0.35))
+    _map(surface, map_top(lines))
+    y = players_top(lines)
+    for seat in range(seats):
+        left, top = player_corner(seat, y)
+        surface.fill(cut.rect(left, top, *PLAYER, 16), PAPER)
+    if (seats, lines) != (2, 0):
+        return Backdrop(surface, like=backdrop(2, 0))
+    return Backdrop(surface, _samples())
+
+
+def _samples() -> list[Sprite]:
+    found: list[Sprite] = [cards.neutral(letter) for letter in NEUTRAL]
+    found += [cards.building(5, "a", seat) for seat in range(4)]
+    found += [cards.train("T4", "A"), cards.bonus_tile("X1", "BT1"), cards.objective_tile("O1", "J09")]
+    found += [cards.stack("Bonus", 3), cards.stack("Objective", 3), cards.gap("X1")]
+    found += [cards.market(breed, 3) for breed in MARKET] + [cards.worker(kind, 3) for kind in WORKERS]
+    found += [cards.building_type(1, "a", 2), cards.building_type(1, "a", 0)]
+    found += [cards.hand_card(breed) for breed in CATTLE]
+    found += [signs.herder(seat) for seat in range(4)] + [signs.mark(seat) for seat in range(4)]
+    found += [signs.token(seat) for seat in range(4)] + [signs.worker_chip(kind) for kind in WORKERS]
+    found += [signs.disc_chip(id, here) for id in DISCS for here in (True, False)]
+    found += [signs.tile_chip("J01", met) for met in (True, False, None)] + [signs.points_badge(4)]
+    return [*found, crown(), panels.turn_arrow(), legal_frame(100, 60), panels.frame(120, 60)]
+
+
+def _centre(place: str, y: int) -> Point:
+    left, top = corner(place, y)
+    return left + TILE[0] / 2, top + TILE[1] / 2
+
+
+def _map(surface: Surface, y: int) -> None:
+    surface.fill(cut.rect(LEFT - 14, y, ROOM + 28, MAP, 18), SAND)
+    trail = mix(SAND, TINT.table, 0.55)
+    for place, ways in TABLES.trail.items():
+        for after in ways:
+            line = [_centre(place, y), _centre(after, y)]
+            if (place, after) == ("F", "G"):
+                line[1:1] = [(_GUTTER, line[0][1]), (_GUTTER, line[1][1])]
+            surface.fill(cut.path(line, 9, dash=11), trail)
+    for x, row, towards in _arrows():
+        _arrow(surface, x, y + _PAD + row, towards)
+    for space in SPACES:
+        _space(surface, space, y)
+    left, top = corner(EL_PASO, y)
+    across, down = TILE
+    surface.fill(cut.rect(left, top, across, down, 12), darker(TINT.accent, 0.35))
+    surface.fill(cut.rect(left + 4, top + 4, across - 8, down - 8, 9), TINT.accent)
+    surface.fill(cut.rect(left + 10, top + 10, 56, down - STRIP - 16, 8), INK)
+    surface.text(left + 38, top + 51, "A", 50, CREAM, "Bold")
+    surface.text(left + 74, top + 34, "El Paso", 34, INK, "Bold", "l")
+    surface.text(left + 74, top + 69, f"${TABLES.arrival}, SI", 32, INK, "SemiBold", "l")
+    for post in POSTS.values():
+        _post(surface, post.value, y)
+    left, top = simmental_corner(y)
+    surface.fill(cut.rect(left, top, across, down, 12), darker(TINT.accent, 0.2))
+    surface.fill(cut.rect(left + 4, top + 4, across - 8, down - 8, 9), rgb("F3D9A0"))
+    surface.text(left + across / 2, top + 28, "SI Simmental", 32, INK, "Bold", room=across - 16)
+
+
+def _arrows() -> list[tuple[float, float, float]]:
+    """Where the trail shows its direction: x, y on the map, and the angle."""
+    down, up, right, left = pi / 2, -pi / 2, 0.0, pi
+    across, tall = TILE
+    found: list[tuple[float, float, float]] = []
+    for column, towards in ((0, right), (1, right), (2, right), (3, right)):
+        middle = (_COLUMNS[column] + across + _COLUMNS[column + 1]) / 2
+        found.append((middle, tall / 2, towards))
+    for row in range(4):
+        between = row * _ROW + tall + 12
+        found.append((_COLUMNS[4] + across / 2, between, down))
+        found.append((_COLUMNS[0] + across / 2, between, up))
+    low = 4 * _ROW + tall / 2
+    found += [(_COLUMNS[3] + across / 2, low, left), (_COLUMNS[1] + across / 2, low, left)]
+    found.append((_GUTTER, 2 * _ROW + tall / 2, up))
+    return found
+
+
+def _arrow(surface: Surface, x: float, y: float, towards: float) -> None:
+    points = [(13, 0), (-9, 11), (-9, -11)]
+    turned = [(x + u * cos(towards) - v * sin(towards), y + u * sin(towards) + v * cos(towards)) for u, v in points]
+    surface.fill(cut.polygon(turned), TINT.table)
+
+
+def _space(surface: Surface, space: str, y: int) -> None:
+    left, top = corner(space, y)
+    across, down = TILE
+    surface.fill(cut.rect(left, top, across, down, 12), mix(SAND, CREAM, 0.5))
+    edge = [
+        (left + 3, top + 3),
+        (left + across - 3, top + 3),
+        (left + across - 3, top + down - 3),
+        (left + 3, top + down - 3),
+    ]
+    surface.fill(cut.path(edge, 3, closed=True, dash=9), FAINT)
+    more = TABLES.spaces[space]
+    surface.text(left + across / 2, top + (54 if more else 73), space, 52, FAINT, "Bold")
+    if more:
+        surface.text(left + across / 2, top + 104, f"+${more}", 34, INK, "SemiBold")
+
+
+def _post(surface: Surface, value: int, y: int) -> None:
+    left, top = post_corner(value, y)
+    post = POSTS[value]
+    across, down = POST
+    surface.fill(cut.rect(left, top, across, down, 12), WELL)
+    x = left + (40 if post.points else across / 2)
+    surface.fill(cut.circle(x, top + 36, 33), INK if post.middle else CREAM)
+    surface.fill(cut.circle(x, top + 36, 26), TINT.table if not post.middle else TINT.accent)
+    surface.text(x, top + 36, str(value), 36, CREAM if not post.middle else INK, "Bold")
+    if post.points:
+        surface.image_at(signs.points_badge(post.points).image, round(left + across - 42), top + 4)
+    text = brief(post.bonus) if post.bonus else "–"
+    if text in SIGNED:
+        SIGNED[text](surface, left + across / 2, top + 84, 32)
+        return
+    if width(text, 30) > across - 8:
+        text = text.split()[0]
+    surface.text(left + across / 2, top + 83, text, 30, INK, "SemiBold", room=across - 6)
