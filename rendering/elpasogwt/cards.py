@@ -238,7 +238,7 @@ def hand_card(breed: str) -> Sprite:
     surface = Surface(across, down, crisp=True)
     paper(surface, across, down)
     card = CATTLE[breed]
-    hide(surface, cut.rect(0, 0, across, 86, 12), breed)
+    hide(surface, cut.rect(0, 0, across, 86, 12), breed, 0.48)
     label(surface, 16, 44, breed, BREEDS[breed][0], 44)
     surface.fill(cut.circle(across - 36, 44, 27), CREAM)
     surface.text(across - 36, 44, str(card.value), 42, INK, "Bold")

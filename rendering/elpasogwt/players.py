@@ -26,8 +26,6 @@ from rules.elpasogwt.scoring import fulfilled
 from rules.elpasogwt.state import ElPasoState, Rancher
 from rules.game import Score
 
-_TILE_LINES = 2
-
 
 def draw_player(
     canvas: Canvas, view: ElPasoState, scene: Scene, score: Score, left: int, top: int, crowned: bool
@@ -43,7 +41,10 @@ def draw_player(
         _draw_parts(canvas, score, left, row)
     else:
         _draw_numbers(canvas, scene, rancher, seat, left, row)
-    _draw_tiles(canvas, view, seat, left, row + 3 * LINE)
+    shown = view.shown == seat
+    _draw_tiles(canvas, view, seat, left, row + 3 * LINE, 1 if shown else 2)
+    if shown:
+        _draw_open_hand(canvas, rancher, left, row + 4 * LINE)
     if seat in scene.deciders and not scene.over:
         panels.surround(canvas, panels.frame(*PLAYER, radius=16), left, top)
 
@@ -98,7 +99,7 @@ _SHORT = {
 }
 
 
-def _draw_tiles(canvas: Canvas, view: ElPasoState, seat: int, left: int, row: int) -> None:
+def _draw_tiles(canvas: Canvas, view: ElPasoState, seat: int, left: int, row: int, lines: int) -> None:
     """The tiles of a player; what does not find room is counted."""
     rancher = view.ranchers[seat]
     met = Counter(fulfilled(view, seat))
@@ -108,7 +109,7 @@ def _draw_tiles(canvas: Canvas, view: ElPasoState, seat: int, left: int, row: in
     right = left + PLAYER[0] - 16
     for index, chip in enumerate(chips):
         rest = len(chips) - index - 1
-        last = line == _TILE_LINES - 1
+        last = line == lines - 1
         if x + chip.size[0] + (64 if last and rest else 0) > right:
             if last:
                 canvas.text(x, row + line * LINE, f"+{rest + 1}", 33, INK, "Bold", "l")
@@ -116,6 +117,15 @@ def _draw_tiles(canvas: Canvas, view: ElPasoState, seat: int, left: int, row: in
             x, line = left + 16, line + 1
         canvas.put(chip, x, row + line * LINE)
         x += chip.size[0] + 8
+
+
+def _draw_open_hand(canvas: Canvas, rancher: Rancher, left: int, row: int) -> None:
+    """The cards that a player shows in El Paso."""
+    x = left + 16
+    for card in rancher.hand:
+        chip = signs.breed_chip(card)
+        canvas.put(chip, x, row)
+        x += chip.size[0] + 4
 
 
 # --- the hand -----------------------------------------------------------------------------------------------------

@@ -70,8 +70,8 @@ def brief(effect: Effect) -> str:
             return CATTLE[effect.card].name
 
 
-def hide(surface: Surface, shape: Shape, breed: str) -> None:
-    """The coat of a breed."""
+def hide(surface: Surface, shape: Shape, breed: str, belt: float = 0.72) -> None:
+    """The coat of a breed; `belt` is where a white belt begins, as a share of the width."""
     colour, pattern = BREEDS[breed]
     surface.fill(shape, colour)
     other = darker(colour, 0.3) if ink_on(colour) == INK else rgb("6E6A68")
@@ -85,7 +85,7 @@ def hide(surface: Surface, shape: Shape, breed: str) -> None:
         case "dots":
             surface.fill(cut.dots(shape, 18, 4), other)
         case "belt":
-            surface.fill(cut.rect(shape.x + box[0] * 0.72, shape.y, box[0] * 0.12, box[1]) & shape, CREAM)
+            surface.fill(cut.rect(shape.x + box[0] * belt, shape.y, box[0] * 0.12, box[1]) & shape, CREAM)
         case _:
             pass
 

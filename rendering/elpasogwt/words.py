@@ -23,7 +23,7 @@ from rules.elpasogwt.components import (
     told,
 )
 from rules.elpasogwt.scoring import fulfilled, scores
-from rules.elpasogwt.state import ElPasoState
+from rules.elpasogwt.state import NOBODY, ElPasoState
 from rules.elpasogwt.trail import trail
 from rules.game import Score, State
 from rules.text import PlainReader, write
@@ -84,6 +84,9 @@ def describe(view: State, scene: Scene) -> str:
         lines.append("You may choose: " + ", ".join(sorted(names)) + ".")
     if scene.seat is not None and not scene.over:
         lines += [_hand(view, scene.seat) + ".", value_note(view.ranchers[scene.seat]) + "."]
+    if view.shown not in (NOBODY, scene.seat):
+        hand = ", ".join(TERMS[card] for card in view.ranchers[view.shown].hand)
+        lines.append(f"{scene.called(view.shown)} shows {hand or 'no cards'}.")
     lines += [_seat(view, scene, score) + "." for score in scores(view)]
     if view.built:
         lines.append("Buildings: " + ", ".join(_buildings(view, scene)) + ".")
