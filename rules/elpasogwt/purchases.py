@@ -171,8 +171,8 @@ class BuyCattle(Decision):
 def _too_dear(state: ElPasoState, seat: int, price: int, worker: str, count: int) -> Text:
     rancher = state.ranchers[seat]
     words: dict[str, Argument] = {"price": price, "workers": deck.count_of(worker, count), "money": rancher.money}
-    words |= {"own": rancher.workers[worker], "wild": rancher.workers[WILD], "worker": Term(worker)}
-    return Text("That costs ${price} and {workers}; you have ${money}, {own} {worker} and {wild} wild.", words)
+    words |= {kind: deck.count_of(id, rancher.workers[id]) for kind, id in (("own", worker), ("wild", WILD))}
+    return Text("That costs ${price} and {workers}; you have ${money}, {own} and {wild}.", words)
 
 
 # --- buildings ----------------------------------------------------------------------------------------------------
