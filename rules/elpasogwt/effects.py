@@ -117,7 +117,7 @@ def take_auxiliary(state: ElPasoState, seat: int, number: int, turn: Turn) -> No
     perform(state, seat, auxiliaries(state, seat)[number], turn)
 
 
-def no_auxiliary(state: ElPasoState, seat: int, action: Auxiliary) -> Text | None:
+def no_auxiliary(state: ElPasoState, seat: int, action: Auxiliary) -> Text:
     """Why an auxiliary action cannot be taken."""
     auxiliary = AUXILIARIES.get(action.number)
     if auxiliary is None:
@@ -129,10 +129,8 @@ def no_auxiliary(state: ElPasoState, seat: int, action: Auxiliary) -> Text | Non
     return not_possible(state, seat, effect)
 
 
-def not_possible(state: ElPasoState, seat: int, effect: Effect) -> Text | None:
-    """Why an action would do nothing; None when it would."""
-    if possible(state, seat, effect):
-        return None
+def not_possible(state: ElPasoState, seat: int, effect: Effect) -> Text:
+    """Why an action that is not `possible` would do nothing."""
     match effect.kind:
         case "certificate":
             return Text("Your certificate track is full.")

@@ -109,7 +109,6 @@ class UseBuilding(OpenDecision):
     Attributes:
         place: where the herder is.
         used: the kinds of actions that have been used.
-        instead: whether an auxiliary action was taken in their place.
     """
 
     rule = "turn"
@@ -117,23 +116,16 @@ class UseBuilding(OpenDecision):
     automatic = False
     place: str
     used: list[str] = []
-    instead: bool = False
 
     def deciders(self, state: ElPasoState) -> tuple[int, ...]:
         # Readable from any view: what depends on the breeds of a hand counts as possible.
-        if self._may_replace() or any(self._open(state, effect) for effect in self._unused(state)):
-            return (self.seat,)
-        return ()
+        asked = not self.used or any(self._open(state, effect) for effect in self._unused(state))
+        return (self.seat,) if asked else ()
 
     def resolve(self, state: ElPasoState, turn: Turn) -> None:
         state.steps.pop()
 
-    def _may_replace(self) -> bool:
-        return not self.used and not self.instead
-
     def _unused(self, state: ElPasoState) -> list[Effect]:
-        if self.instead:
-            return []
         return [effect for effect in state.offers(self.place, self.seat) if effect.kind not in self.used]
 
     def _open(self, state: ElPasoState, effect: Effect) -> bool:
@@ -159,13 +151,13 @@ class UseBuilding(OpenDecision):
 
     def text(self, state: ElPasoState) -> Text:
         words: dict[str, Argument] = {"place": Place(self.place), "money": state.ranchers[self.seat].money}
-        if self.instead or not state.offers(self.place, self.seat):
+        if not state.offers(self.place, self.seat):
             return Text("You are on {place} with ${money}.", words)
         return Text("Use {place}, each action once. You have ${money}.", words)
 
     def own_options(self, state: ElPasoState) -> list[Option]:
         found = [offers.use(effect) for effect in self._unused(state) if self._possible(state, effect)]
-        if self._may_replace():
+        if not self.used:
             taken = effects.auxiliaries(state, self.seat)
             found += [offers.auxiliary(number, taken[number], True) for number in taken]
         found.append(offers.END)
@@ -178,7 +170,7 @@ class UseBuilding(OpenDecision):
                 effect = next(effect for effect in state.offers(self.place, self.seat) if effect.kind == kind)
                 self._use(state, effect, turn)
             case Auxiliary(number):
-                self.instead = True
+                state.steps.pop()
                 effects.take_auxiliary(state, self.seat, number, turn)
             case _:
                 state.steps.pop()
@@ -204,8 +196,6 @@ class UseBuilding(OpenDecision):
 
     def refusal(self, state: ElPasoState, seat: int, action: Action) -> Text | None:
         match action:
-            case Auxiliary() if self.instead:
-                return Text("You have taken an auxiliary action.")
             case Auxiliary() if self.used:
                 return Text("You use the building, so there is no auxiliary action instead.")
             case Auxiliary():
@@ -218,8 +208,6 @@ class UseBuilding(OpenDecision):
                 return super().refusal(state, seat, action)
 
     def _no_use(self, state: ElPasoState, kind: str) -> Text | None:
-        if self.instead:
-            return Text("You have taken an auxiliary action instead.")
         offered = state.offers(self.place, self.seat)
         if not offered:
             return Text("On the building of somebody else you may only take an auxiliary action.")
