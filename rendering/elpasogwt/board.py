@@ -1,16 +1,22 @@
 """The picture of El Paso: the map with its trail and posts, trains, tiles and supplies, then the players."""
 
-from collections.abc import Sequence
-from itertools import zip_longest
+from collections.abc import Callable, Sequence
 
 from rendering import panels
 from rendering.canvas import Canvas
 from rendering.elpasogwt import cards, signs
 from rendering.elpasogwt.cards import BOX, TILE, TRAIN, TYPE, WORKER
 from rendering.elpasogwt.layout import (
+    ALL_ROWS,
+    BONUS_TILES,
+    BUILDINGS_ROW,
+    CATTLE_ROW,
+    OBJECTIVE_TILES,
     POST,
     SLOTS,
     TOP_OF,
+    TRAIN_ROW,
+    WORKERS_ROW,
     backdrop,
     box_left,
     corner,
@@ -28,6 +34,7 @@ from rendering.elpasogwt.signs import TINT
 from rendering.palette import INK
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
+from rendering.sprite import Sprite
 from rules.elpasogwt import GAME
 from rules.elpasogwt.components import (
     BONUS_ROW,
@@ -56,19 +63,38 @@ def draw(view: State, scene: Scene) -> Canvas:
     """El Paso for a view and a scene."""
     assert isinstance(view, ElPasoState)
     lines = hand_lines(view, scene)
-    canvas = Canvas(backdrop(view.seats, lines))
+    rows = _rows(scene)
+    canvas = Canvas(backdrop(view.seats, lines, rows))
     found = scores(view)
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
     panels.header(canvas, TINT, GAME.info.title, scene, write(GAME.status(view), PlainReader()), winners)
     if lines:
         draw_hand(canvas, view, scene, TOP_OF)
     _draw_map(canvas, view, scene, map_top(lines))
-    _draw_markets(canvas, view, scene, market_top(lines))
-    y = players_top(lines)
+    _draw_markets(canvas, view, scene, market_top(lines), rows)
+    y = players_top(lines, rows)
     for score in found:
         left, top = player_corner(score.seat, y)
         draw_player(canvas, view, scene, score, left, top, score.seat in winners)
     return canvas
+
+
+# The places in each row below the map.
+_PLACES: dict[int, frozenset[str]] = {
+    TRAIN_ROW: frozenset(TRAINS),
+    BONUS_TILES: frozenset((*BONUS_ROW, BONUS_STACK)),
+    OBJECTIVE_TILES: frozenset((*OBJECTIVE_ROW, OBJECTIVE_STACK)),
+    CATTLE_ROW: frozenset(MARKET),
+    WORKERS_ROW: frozenset(WORKERS),
+    BUILDINGS_ROW: frozenset(map(stock_place, BUILDINGS)),
+}
+
+
+def _rows(scene: Scene) -> tuple[int, ...]:
+    """The rows below the map: all of them, or besides a hand those where something may be chosen."""
+    if scene.seat is None or scene.over:
+        return ALL_ROWS
+    return tuple(row for row in ALL_ROWS if scene.places & _PLACES[row])
 
 
 class _Frames:
@@ -115,9 +141,9 @@ def _draw_map(canvas: Canvas, view: ElPasoState, scene: Scene, y: int) -> None:
             if count:
                 dx, dy = SLOTS[seat]
                 x = left + POST[0] // 2 + dx - (8 if count > 1 else 0)
-                canvas.put(signs.mark(seat), x, top + 113 + dy)
+                canvas.put(signs.mark(seat), x, top + 112 + dy)
                 if count > 1:
-                    canvas.text(x + 24, top + 113 + dy, str(count), 30, INK, "Bold")
+                    canvas.text(x + 24, top + 112 + dy, str(count), 30, INK, "Bold")
         frames.around(post_place(value), left, top, POST)
     left, top = simmental_corner(y)
     if view.ending == NOBODY:
@@ -156,33 +182,37 @@ def _draw_steps(canvas: Canvas, view: ElPasoState, scene: Scene, y: int) -> None
 # --- trains, tiles and supplies -----------------------------------------------------------------------------------
 
 
-def _draw_markets(canvas: Canvas, view: ElPasoState, scene: Scene, y: int) -> None:
+def _draw_markets(canvas: Canvas, view: ElPasoState, scene: Scene, y: int, rows: tuple[int, ...]) -> None:
     frames = _Frames(canvas, view, scene)
-    for index, (level, card) in enumerate(zip(TRAINS, view.trains, strict=True)):
-        canvas.put(cards.train(level, card), box_left(index), row_top(0, y))
-        frames.around(level, box_left(index), row_top(0, y), TRAIN)
-    _draw_tiles(canvas, frames, BONUS_ROW, view.bonus_row, row_top(1, y))
-    _draw_tiles(canvas, frames, OBJECTIVE_ROW, view.objective_row, row_top(2, y))
-    for row, place, name, tiles in (
-        (1, BONUS_STACK, "Bonus", view.bonus_stack),
-        (2, OBJECTIVE_STACK, "Objective", view.objective_stack),
-    ):
-        left, top = box_left(TABLES.face_up), row_top(row, y)
-        canvas.put(cards.stack(name, len(tiles)), left, top)
-        frames.around(place, left, top, BOX)
-    for index, (breed, kind) in enumerate(zip_longest(MARKET, WORKERS)):
-        left = box_left(index)
-        canvas.put(cards.market(breed, view.supply[breed]), left, row_top(3, y))
-        frames.around(breed, left, row_top(3, y), BOX)
-        canvas.put(cards.worker(kind, view.supply[kind]), left, row_top(4, y))
-        frames.around(kind, left, row_top(4, y), WORKER)
-    for index, (type, left_over) in enumerate(zip(BUILDINGS, view.stock, strict=True)):
-        canvas.put(cards.building_type(type, view.side(type), left_over), type_left(index), row_top(5, y))
-        frames.around(stock_place(type), type_left(index), row_top(5, y), TYPE)
+    for row in rows:
+        top = row_top(row, rows, y)
+        for index, (place, size, picture) in enumerate(_boxes(view, row)):
+            left = type_left(index) if row == BUILDINGS_ROW else box_left(index)
+            canvas.put(picture, left, top)
+            frames.around(place, left, top, size)
 
 
-def _draw_tiles(canvas: Canvas, frames: _Frames, places: Sequence[str], row: Sequence[str], top: int) -> None:
-    make = cards.bonus_tile if places is BONUS_ROW else cards.objective_tile
-    for index, (place, tile) in enumerate(zip(places, row, strict=True)):
-        canvas.put(make(place, tile) if tile else cards.gap(place), box_left(index), top)
-        frames.around(place, box_left(index), top, BOX)
+def _boxes(view: ElPasoState, row: int) -> list[tuple[str, tuple[int, int], Sprite]]:
+    """What lies in a row: place, size and picture."""
+    if row == TRAIN_ROW:
+        return [(level, TRAIN, cards.train(level, card)) for level, card in zip(TRAINS, view.trains, strict=True)]
+    if row == BONUS_TILES:
+        found = _tiles(BONUS_ROW, view.bonus_row, cards.bonus_tile)
+        return [*found, (BONUS_STACK, BOX, cards.stack("Bonus", len(view.bonus_stack)))]
+    if row == OBJECTIVE_TILES:
+        found = _tiles(OBJECTIVE_ROW, view.objective_row, cards.objective_tile)
+        return [*found, (OBJECTIVE_STACK, BOX, cards.stack("Objective", len(view.objective_stack)))]
+    if row == CATTLE_ROW:
+        return [(breed, BOX, cards.market(breed, view.supply[breed])) for breed in MARKET]
+    if row == WORKERS_ROW:
+        return [(kind, WORKER, cards.worker(kind, view.supply[kind])) for kind in WORKERS]
+    stock = zip(BUILDINGS, view.stock, strict=True)
+    return [(stock_place(type), TYPE, cards.building_type(type, view.side(type), left)) for type, left in stock]
+
+
+def _tiles(
+    places: Sequence[str], row: Sequence[str], make: Callable[[str, str], Sprite]
+) -> list[tuple[str, tuple[int, int], Sprite]]:
+    return [
+        (place, BOX, make(place, tile) if tile else cards.gap(place)) for place, tile in zip(places, row, strict=True)
+    ]

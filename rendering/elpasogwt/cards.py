@@ -32,14 +32,14 @@ from rules.elpasogwt.components import (
     needs,
 )
 
-TILE = (206, 146)  # a place of the trail
-STRIP = 48  # of it, where herders stand
-BOX = (273, 120)  # a tile, or cattle in the market
-TRAIN = (273, 156)
-WORKER = (273, 84)
-TYPE = (178, 158)  # a building type
+TILE = (206, 142)  # a place of the trail
+STRIP = 46  # of it, where herders stand
+BOX = (273, 114)  # a tile, or cattle in the market
+TRAIN = (273, 150)
+WORKER = (273, 82)
+TYPE = (178, 150)  # a building type
 CARD = (154, 184)
-_LINE = 35
+_LINE = 34
 _BONUS, _OBJECTIVE = rgb("C98A2B"), rgb("4E6B3A")
 
 
@@ -109,7 +109,7 @@ def train(level: str, card: str) -> Sprite:
     surface.text(across - 10, 22, cost, 31, CREAM, "SemiBold", "r", across - 60)
     effects = known.A if card == "A" else known.B
     for index, effect in enumerate(effects):
-        _action(surface, 14, 66 + index * _LINE, brief(effect), across - 24)
+        _action(surface, 14, 65 + index * _LINE, brief(effect), across - 24)
     return Sprite(surface, 0, 0)
 
 
@@ -132,7 +132,7 @@ def _tile(place: str, id: str, points: int, text: str, colour: Colour) -> Sprite
     surface.text(across - 12, 22, f"{points} VP", 33, CREAM, "Bold", "r")
     lines = wrapped(text, across - 22, 31, "Medium", 2)
     for index, line in enumerate(lines):
-        surface.text(12, 64 + index * _LINE, line, 31, INK, "Medium", "l", across - 20)
+        surface.text(12, 62 + index * _LINE, line, 31, INK, "Medium", "l", across - 20)
     return Sprite(surface, 0, 0)
 
 
@@ -162,7 +162,7 @@ def stack(name: str, count: int) -> Sprite:
         target(surface, left - 4, 38, 30, CREAM)
         left += 20
     surface.text(left, 38, f"{name} stack", 34, CREAM, "SemiBold", "l")
-    surface.text(across / 2, 82, f"{count} left" if count else "empty", 36, CREAM, "Bold")
+    surface.text(across / 2, 78, f"{count} left" if count else "empty", 36, CREAM, "Bold")
     return Sprite(surface, 0, 0)
 
 
@@ -188,10 +188,10 @@ def market(breed: str, left: int) -> Sprite:
     colour = BREEDS[breed][0]
     label(surface, 14, 22, f"{breed} {card.name}", colour)
     cowboys = f"{card.cowboys} cowboy" + ("s" if card.cowboys > 1 else "")
-    surface.text(14, 65, f"${card.price} + {cowboys}", 32, INK, "SemiBold", "l")
-    surface.text(across - 12, 65, f"×{left}", 33, INK if left else FAINT, "Bold", "r")
+    surface.text(14, 62, f"${card.price} + {cowboys}", 32, INK, "SemiBold", "l")
+    surface.text(across - 12, 62, f"×{left}", 33, INK if left else FAINT, "Bold", "r")
     points = f"{card.points} VP"
-    surface.text(14, 100, f"value {card.value} · {points}", 32, INK, "Medium", "l")
+    surface.text(14, 95, f"value {card.value} · {points}", 32, INK, "Medium", "l")
     return Sprite(surface, 0, 0)
 
 
@@ -209,7 +209,7 @@ def worker(kind: str, left: int) -> Sprite:
     text = "as c, b or e"
     if bonus:
         text = (f"${bonus.price}: " if bonus.price else "") + brief(bonus)
-    surface.text(14, 62, f"{card.points} VP · {text}", 31, INK, "Medium", "l", across - 24)
+    surface.text(14, 60, f"{card.points} VP · {text}", 31, INK, "Medium", "l", across - 24)
     return Sprite(surface, 0, 0)
 
 
@@ -223,11 +223,11 @@ def building_type(type: int, side: str, left: int) -> Sprite:
     surface.fill(cut.rect(0, 0, across, 42, 12), WORKER_COLOURS["builder"] if left else FAINT)
     surface.text(12, 21, f"{type}{side}", 35, CREAM, "Bold", "l")
     surface.text(across - 12, 21, f"×{left}", 33, CREAM, "Bold", "r")
-    surface.text(12, 62, f"${known.price} + {known.builders} b", 32, INK, "SemiBold", "l")
+    surface.text(12, 61, f"${known.price} + {known.builders} b", 32, INK, "SemiBold", "l")
     surface.image_at(points_badge(known.points).image, across // 2 - 16, 1)
     lines = _lines(known.a if side == "a" else known.b, 2)
     for index, line in enumerate(lines):
-        _action(surface, 12, 100 + index * _LINE, line, across - 18, "Medium")
+        _action(surface, 12, 96 + index * _LINE, line, across - 18, "Medium")
     return Sprite(surface, 0, 0)
 
 

@@ -1,5 +1,6 @@
 """Where everything lies in the picture of El Paso, and the ground on which it lies."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -46,14 +47,14 @@ _GRID = {
 _SIMMENTAL = (2, 3)
 _GUTTER = _COLUMNS[1] - 17  # on which the trail leads from F to G
 
-POST = (103, 152)
+POST = (103, 148)
 _POSTS_PER_ROW = 6
 SLOTS = ((-24, 0), (24, 0), (-24, 25), (24, 25))  # of the seats' discs on a post
 
 _ROWS = (TRAIN[1], BOX[1], BOX[1], BOX[1], WORKER[1], TYPE[1])
-MARKETS = sum(_ROWS) + GAP * (len(_ROWS) - 1)
-PLAYER = (558, 306)
-LINE = 46
+TRAIN_ROW, BONUS_TILES, OBJECTIVE_TILES, CATTLE_ROW, WORKERS_ROW, BUILDINGS_ROW = ALL_ROWS = tuple(range(len(_ROWS)))
+PLAYER = (558, 280)
+LINE = 44
 HAND_LINE = 44
 
 
@@ -72,14 +73,14 @@ def market_top(lines: int) -> int:
     return map_top(lines) + MAP + GAP
 
 
-def players_top(lines: int) -> int:
-    """Where the players begin."""
-    return market_top(lines) + MARKETS + GAP
+def players_top(lines: int, rows: Sequence[int]) -> int:
+    """Where the players begin, below these rows of trains, tiles and supplies."""
+    return market_top(lines) + sum(_ROWS[row] + GAP for row in rows)
 
 
-def height(seats: int, lines: int) -> int:
+def height(seats: int, lines: int, rows: Sequence[int]) -> int:
     """Of a whole picture."""
-    return players_top(lines) + -(-seats // 2) * (PLAYER[1] + GAP) - GAP + LEFT
+    return players_top(lines, rows) + -(-seats // 2) * (PLAYER[1] + GAP) - GAP + LEFT
 
 
 def corner(place: str, y: int) -> tuple[int, int]:
@@ -99,9 +100,9 @@ def post_corner(value: int, y: int) -> tuple[int, int]:
     return _COLUMNS[1] + column * (POST[0] + 6), y + _PAD + _ROW + row * (POST[1] + 12)
 
 
-def row_top(row: int, y: int) -> int:
-    """The top of a row of the markets: trains, bonus tiles, objectives, cattle, workers, buildings."""
-    return y + sum(_ROWS[:row]) + GAP * row
+def row_top(row: int, rows: Sequence[int], y: int) -> int:
+    """The top of a row of trains, tiles or supplies among those that are shown from `y` on."""
+    return y + sum(_ROWS[before] + GAP for before in rows if before < row)
 
 
 def box_left(index: int) -> int:
@@ -122,20 +123,20 @@ def player_corner(seat: int, y: int) -> tuple[int, int]:
 # --- the ground ---------------------------------------------------------------------------------------------------
 
 
-@lru_cache(12)
-def backdrop(seats: int, lines: int) -> Backdrop:
-    """The layer for so many players, with a hand and so many lines below it, or without."""
-    surface = panels.table(height(seats, lines), TINT)
+@lru_cache(16)
+def backdrop(seats: int, lines: int, rows: tuple[int, ...]) -> Backdrop:
+    """The layer for so many players, with a hand and so many lines below it or without, and these rows."""
+    surface = panels.table(height(seats, lines, rows), TINT)
     if lines:
         ground = cut.rect(LEFT - 14, TOP_OF, ROOM + 28, hand_height(lines), 18)
         surface.fill(ground, darker(TINT.table, 0.35))
     _map(surface, map_top(lines))
-    y = players_top(lines)
+    y = players_top(lines, rows)
     for seat in range(seats):
         left, top = player_corner(seat, y)
         surface.fill(cut.rect(left, top, *PLAYER, 16), PAPER)
-    if (seats, lines) != (2, 0):
-        return Backdrop(surface, like=backdrop(2, 0))
+    if (seats, lines, rows) != (2, 0, ALL_ROWS):
+        return Backdrop(surface, like=backdrop(2, 0, ALL_ROWS))
     return Backdrop(surface, _samples())
 
 

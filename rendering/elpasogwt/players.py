@@ -35,8 +35,8 @@ def draw_player(
     rancher = view.ranchers[seat]
     points = f"{score.points} VP" if view.live or scene.over else ""
     token = signs.token(seat)
-    panels.nameplate(canvas, left + 10, top + 34, PLAYER[0] - 28, scene, seat, token, points, crowned=crowned)
-    row = top + 34 + LINE
+    panels.nameplate(canvas, left + 10, top + 32, PLAYER[0] - 28, scene, seat, token, points, crowned=crowned)
+    row = top + 32 + LINE
     if scene.over:
         _draw_parts(canvas, score, left, row)
     else:
@@ -131,11 +131,15 @@ def _draw_open_hand(canvas: Canvas, rancher: Rancher, left: int, row: int) -> No
 # --- the hand -----------------------------------------------------------------------------------------------------
 
 
+# The picture has room for so many lines of two; all tiles stand in the player's panel.
+_OBJECTIVE_LINES = 3
+
+
 def hand_lines(view: ElPasoState, scene: Scene) -> int:
     """The lines below the hand of the one for whom the picture is drawn; 0 for a public picture."""
     if scene.seat is None or scene.over:
         return 0
-    return 2 + -(-len(view.ranchers[scene.seat].objectives) // 2)
+    return 2 + min(_OBJECTIVE_LINES, -(-len(view.ranchers[scene.seat].objectives) // 2))
 
 
 def value_note(rancher: Rancher) -> str:
@@ -175,7 +179,7 @@ def draw_hand(canvas: Canvas, view: ElPasoState, scene: Scene, y: int) -> None:
     canvas.text(LEFT + 4, row, f"Discard pile: {discards(rancher)}", 33, CREAM, "Medium", "l", ROOM - 8)
     row += HAND_LINE
     met = Counter(fulfilled(view, scene.seat))
-    for index, id in enumerate(rancher.objectives):
+    for index, id in enumerate(rancher.objectives[: 2 * _OBJECTIVE_LINES]):
         x = LEFT + 4 + index % 2 * (ROOM // 2)
         line = row + index // 2 * HAND_LINE
         chip = signs.tile_chip(id, bool(met[id]))
