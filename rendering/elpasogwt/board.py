@@ -1,6 +1,7 @@
 """The picture of El Paso: the map with its trail and posts, trains, tiles and supplies, then the players."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from rendering import panels
 from rendering.canvas import Canvas
@@ -31,7 +32,8 @@ from rendering.elpasogwt.layout import (
 )
 from rendering.elpasogwt.players import draw_hand, draw_player, hand_lines
 from rendering.elpasogwt.signs import TINT
-from rendering.palette import INK
+from rendering.lettering import Anchor
+from rendering.palette import CREAM, INK, Colour
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
 from rendering.sprite import Sprite
@@ -159,9 +161,9 @@ def _draw_herders(canvas: Canvas, view: ElPasoState, place: str, left: int, top:
     here = [seat for seat, rancher in enumerate(view.ranchers) if rancher.herder == place and view.ending != seat]
     if place == EL_PASO:
         here = [seat for seat, rancher in enumerate(view.ranchers) if rancher.herder == place]
-    start = left + (74 if place in view.built else 34)
+    start = left + (82 if place in view.built else 34)
     for index, seat in enumerate(here):
-        step = 44 if len(here) < 4 or place not in view.built else 30
+        step = 44 if len(here) < 4 or place not in view.built else 26
         canvas.put(signs.herder(seat), start + index * step, top + TILE[1] - 27)
 
 
@@ -186,33 +188,61 @@ def _draw_markets(canvas: Canvas, view: ElPasoState, scene: Scene, y: int, rows:
     frames = _Frames(canvas, view, scene)
     for row in rows:
         top = row_top(row, rows, y)
-        for index, (place, size, picture) in enumerate(_boxes(view, row)):
+        for index, box in enumerate(_boxes(view, row)):
             left = type_left(index) if row == BUILDINGS_ROW else box_left(index)
-            canvas.put(picture, left, top)
-            frames.around(place, left, top, size)
+            canvas.put(box.picture, left, top)
+            if box.note:
+                x, down, size, colour, anchor = _NOTES[row]
+                canvas.text(left + x, top + down, box.note, size, colour, "Bold", anchor)
+            frames.around(box.place, left, top, box.size)
 
 
-def _boxes(view: ElPasoState, row: int) -> list[tuple[str, tuple[int, int], Sprite]]:
-    """What lies in a row: place, size and picture."""
+class _Box(NamedTuple):
+    """Something in a row: its place, its size, its picture and how many there are."""
+
+    place: str
+    size: tuple[int, int]
+    picture: Sprite
+    note: str = ""
+
+
+# Where the number stands in the boxes of a row: right and down, size, colour, and which end is there.
+_NOTES: dict[int, tuple[float, int, int, Colour, Anchor]] = {
+    BONUS_TILES: (BOX[0] / 2, 78, 36, CREAM, "m"),
+    OBJECTIVE_TILES: (BOX[0] / 2, 78, 36, CREAM, "m"),
+    CATTLE_ROW: (BOX[0] - 12, 62, 33, INK, "r"),
+    WORKERS_ROW: (WORKER[0] - 12, 22, 33, INK, "r"),
+    BUILDINGS_ROW: (TYPE[0] - 12, 21, 33, CREAM, "r"),
+}
+
+
+def _boxes(view: ElPasoState, row: int) -> list[_Box]:
+    """What lies in a row."""
     if row == TRAIN_ROW:
-        return [(level, TRAIN, cards.train(level, card)) for level, card in zip(TRAINS, view.trains, strict=True)]
+        pairs = zip(TRAINS, view.trains, strict=True)
+        return [_Box(level, TRAIN, cards.train(level, card)) for level, card in pairs]
     if row == BONUS_TILES:
-        found = _tiles(BONUS_ROW, view.bonus_row, cards.bonus_tile)
-        return [*found, (BONUS_STACK, BOX, cards.stack("Bonus", len(view.bonus_stack)))]
+        stack = _stack(BONUS_STACK, "Bonus", len(view.bonus_stack))
+        return [*_tiles(BONUS_ROW, view.bonus_row, cards.bonus_tile), stack]
     if row == OBJECTIVE_TILES:
-        found = _tiles(OBJECTIVE_ROW, view.objective_row, cards.objective_tile)
-        return [*found, (OBJECTIVE_STACK, BOX, cards.stack("Objective", len(view.objective_stack)))]
+        stack = _stack(OBJECTIVE_STACK, "Objective", len(view.objective_stack))
+        return [*_tiles(OBJECTIVE_ROW, view.objective_row, cards.objective_tile), stack]
     if row == CATTLE_ROW:
-        return [(breed, BOX, cards.market(breed, view.supply[breed])) for breed in MARKET]
+        return [_Box(breed, BOX, cards.market(breed), f"×{view.supply[breed]}") for breed in MARKET]
     if row == WORKERS_ROW:
-        return [(kind, WORKER, cards.worker(kind, view.supply[kind])) for kind in WORKERS]
-    stock = zip(BUILDINGS, view.stock, strict=True)
-    return [(stock_place(type), TYPE, cards.building_type(type, view.side(type), left)) for type, left in stock]
-
-
-def _tiles(
-    places: Sequence[str], row: Sequence[str], make: Callable[[str, str], Sprite]
-) -> list[tuple[str, tuple[int, int], Sprite]]:
+        return [_Box(kind, WORKER, cards.worker(kind), f"×{view.supply[kind]}") for kind in WORKERS]
     return [
-        (place, BOX, make(place, tile) if tile else cards.gap(place)) for place, tile in zip(places, row, strict=True)
+        _Box(stock_place(type), TYPE, cards.building_type(type, view.side(type), not left), f"×{left}")
+        for type, left in zip(BUILDINGS, view.stock, strict=True)
+    ]
+
+
+def _stack(place: str, name: str, count: int) -> _Box:
+    return _Box(place, BOX, cards.stack(name, not count), f"{count} left" if count else "empty")
+
+
+def _tiles(places: Sequence[str], row: Sequence[str], make: Callable[[str, str], Sprite]) -> list[_Box]:
+    return [
+        _Box(place, BOX, make(place, tile) if tile else cards.gap(place))
+        for place, tile in zip(places, row, strict=True)
     ]

@@ -15,7 +15,7 @@ from rendering.elpasogwt.signs import (
     worker_chip,
 )
 from rendering.lettering import Weight, width, wrapped
-from rendering.palette import CREAM, FAINT, INK, PAPER, SEATS, Colour, darker, mix, rgb
+from rendering.palette import CREAM, FAINT, INK, PAPER, SEATS, Colour, mix, rgb
 from rendering.pieces import disc
 from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface
@@ -116,7 +116,7 @@ def train(level: str, card: str) -> Sprite:
 def needs_text(id: str) -> str:
     """What an objective tile needs, so short that it fits on the tile."""
     text = needs(id)
-    if len(wrapped(text, BOX[0] - 22, 31)) > 2:
+    if len(wrapped(text, BOX[0] - 18, 30)) > 2:
         text = text.replace("discs on ", "on ")
         text = ", ".join(part.removeprefix("1 ") for part in text.split(", "))
     return text
@@ -130,9 +130,9 @@ def _tile(place: str, id: str, points: int, text: str, colour: Colour) -> Sprite
     surface.text(12, 22, place, 34, CREAM, "Bold", "l")
     surface.text(64, 22, id, 31, CREAM, "SemiBold", "l")
     surface.text(across - 12, 22, f"{points} VP", 33, CREAM, "Bold", "r")
-    lines = wrapped(text, across - 22, 31, "Medium", 2)
+    lines = wrapped(text, across - 18, 30, "Medium", 2)
     for index, line in enumerate(lines):
-        surface.text(12, 62 + index * _LINE, line, 31, INK, "Medium", "l", across - 20)
+        surface.text(12, 62 + index * _LINE, line, 30, INK, "Medium", "l")
     return Sprite(surface, 0, 0)
 
 
@@ -150,19 +150,17 @@ def objective_tile(place: str, id: str) -> Sprite:
 
 
 @remembered
-def stack(name: str, count: int) -> Sprite:
-    """A stack of tiles."""
+def stack(name: str, empty: bool) -> Sprite:
+    """A stack of tiles, without their number."""
     across, down = BOX
     surface = Surface(across, down, crisp=True)
     colour = _BONUS if name == "Bonus" else _OBJECTIVE
-    ground = darker(colour, 0.15) if count else mix(colour, TINT.table, 0.6)
-    surface.fill(cut.rect(0, 0, across, down, 12), ground)
+    surface.fill(cut.rect(0, 0, across, down, 12), mix(colour, TINT.table, 0.6) if empty else colour)
     left = (across - width(f"{name} stack", 34)) / 2
     if name == "Objective":
         target(surface, left - 4, 38, 30, CREAM)
         left += 20
     surface.text(left, 38, f"{name} stack", 34, CREAM, "SemiBold", "l")
-    surface.text(across / 2, 78, f"{count} left" if count else "empty", 36, CREAM, "Bold")
     return Sprite(surface, 0, 0)
 
 
@@ -178,8 +176,8 @@ def gap(place: str) -> Sprite:
 
 
 @remembered
-def market(breed: str, left: int) -> Sprite:
-    """A breed in the market."""
+def market(breed: str) -> Sprite:
+    """A breed in the market, without the number of cards."""
     across, down = BOX
     surface = Surface(across, down, crisp=True)
     paper(surface, across, down)
@@ -189,22 +187,20 @@ def market(breed: str, left: int) -> Sprite:
     label(surface, 14, 22, f"{breed} {card.name}", colour)
     cowboys = f"{card.cowboys} cowboy" + ("s" if card.cowboys > 1 else "")
     surface.text(14, 62, f"${card.price} + {cowboys}", 32, INK, "SemiBold", "l")
-    surface.text(across - 12, 62, f"×{left}", 33, INK if left else FAINT, "Bold", "r")
     points = f"{card.points} VP"
     surface.text(14, 95, f"value {card.value} · {points}", 32, INK, "Medium", "l")
     return Sprite(surface, 0, 0)
 
 
 @remembered
-def worker(kind: str, left: int) -> Sprite:
-    """A kind of workers beside the map."""
+def worker(kind: str) -> Sprite:
+    """A kind of workers beside the map, without the number of cards."""
     across, down = WORKER
     surface = Surface(across, down, crisp=True)
     paper(surface, across, down)
     card = WORKERS[kind]
-    surface.image_at(worker_chip(kind).image, 10, 10)
-    surface.text(60, 24, "wild" if kind == "wild" else card.name, 33, INK, "SemiBold", "l")
-    surface.text(across - 12, 24, f"×{left}", 33, INK if left else FAINT, "Bold", "r")
+    surface.image_at(worker_chip(kind).image, 10, 4)
+    surface.text(60, 22, "wild" if kind == "wild" else card.name, 33, INK, "SemiBold", "l")
     bonus = card.bonus
     text = "as c, b or e"
     if bonus:
@@ -214,15 +210,14 @@ def worker(kind: str, left: int) -> Sprite:
 
 
 @remembered
-def building_type(type: int, side: str, left: int) -> Sprite:
-    """A building type beside the map."""
+def building_type(type: int, side: str, out: bool) -> Sprite:
+    """A building type beside the map, without the number of buildings; whether none is left."""
     across, down = TYPE
     surface = Surface(across, down, crisp=True)
     paper(surface, across, down)
     known = BUILDINGS[type]
-    surface.fill(cut.rect(0, 0, across, 42, 12), WORKER_COLOURS["builder"] if left else FAINT)
+    surface.fill(cut.rect(0, 0, across, 42, 12), FAINT if out else WORKER_COLOURS["builder"])
     surface.text(12, 21, f"{type}{side}", 35, CREAM, "Bold", "l")
-    surface.text(across - 12, 21, f"×{left}", 33, CREAM, "Bold", "r")
     surface.text(12, 61, f"${known.price} + {known.builders} b", 32, INK, "SemiBold", "l")
     surface.image_at(points_badge(known.points).image, across // 2 - 16, 1)
     lines = _lines(known.a if side == "a" else known.b, 2)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
+from PIL import Image
+
 from rendering import panels
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop
@@ -12,10 +14,10 @@ from rendering.elpasogwt.cards import BOX, CARD, STRIP, TILE, TRAIN, TYPE, WORKE
 from rendering.elpasogwt.signs import SAND, SIGNED, TINT, brief
 from rendering.lettering import width
 from rendering.palette import CREAM, FAINT, INK, PAPER, WELL, darker, mix, rgb
-from rendering.pieces import crown, legal_frame
+from rendering.pieces import crown
 from rendering.sprite import Sprite
 from rendering.surface import Point, Surface
-from rules.elpasogwt.components import CATTLE, DISCS, EL_PASO, MARKET, NEUTRAL, POSTS, SPACES, TABLES, WORKERS
+from rules.elpasogwt.components import CATTLE, EL_PASO, MARKET, POSTS, SPACES, TABLES, WORKERS
 
 LEFT = panels.MARGIN
 ROOM = WIDTH - 2 * LEFT
@@ -123,36 +125,61 @@ def player_corner(seat: int, y: int) -> tuple[int, int]:
 # --- the ground ---------------------------------------------------------------------------------------------------
 
 
-@lru_cache(16)
-def backdrop(seats: int, lines: int, rows: tuple[int, ...]) -> Backdrop:
-    """The layer for so many players, with a hand and so many lines below it or without, and these rows."""
-    surface = panels.table(height(seats, lines, rows), TINT)
-    if lines:
-        ground = cut.rect(LEFT - 14, TOP_OF, ROOM + 28, hand_height(lines), 18)
-        surface.fill(ground, darker(TINT.table, 0.35))
-    _map(surface, map_top(lines))
-    y = players_top(lines, rows)
-    for seat in range(seats):
-        left, top = player_corner(seat, y)
+_MOST_SEATS = 4
+
+
+@lru_cache(1)
+def _whole() -> Backdrop:
+    """The layer of a public picture of four. All others are put together from it, which is cheaper than drawing."""
+    surface = panels.table(height(_MOST_SEATS, 0, ALL_ROWS), TINT)
+    _map(surface, map_top(0))
+    for seat in range(_MOST_SEATS):
+        left, top = player_corner(seat, players_top(0, ALL_ROWS))
         surface.fill(cut.rect(left, top, *PLAYER, 16), PAPER)
-    if (seats, lines, rows) != (2, 0, ALL_ROWS):
-        return Backdrop(surface, like=backdrop(2, 0, ALL_ROWS))
     return Backdrop(surface, _samples())
 
 
+@lru_cache(16)
+def backdrop(seats: int, lines: int, rows: tuple[int, ...]) -> Backdrop:
+    """The layer for so many players, with a hand and so many lines below it or without, and these rows."""
+    if (seats, lines, rows) == (_MOST_SEATS, 0, ALL_ROWS):
+        return _whole()
+    numbers = _whole().numbers
+    table: int = numbers.getpixel((4, TOP_OF - 2))  # pyright: ignore[reportAssignmentType]
+    sheet = Image.new("L", (WIDTH, height(seats, lines, rows)), table)
+
+    def lay(begin: int, end: int, y: int, right: int = WIDTH) -> None:
+        sheet.paste(numbers.crop((0, begin, right, end)), (0, y))
+
+    lay(0, TOP_OF, 0)
+    lay(numbers.height - LEFT, numbers.height, sheet.height - LEFT)
+    lay(map_top(0), map_top(0) + MAP, map_top(lines))
+    for seat in range(0, seats, 2):
+        begin = player_corner(seat, players_top(0, ALL_ROWS))[1]
+        top = player_corner(seat, players_top(lines, rows))[1]
+        # The last one of three has nobody at its side.
+        lay(begin, begin + PLAYER[1], top, LEFT + PLAYER[0] + GAP // 2 if seat == seats - 1 else WIDTH)
+    sheet.putpalette(_whole().palette.colours)
+    surface = Surface(1, 1, TINT.table)
+    surface.image = sheet.convert("RGB")
+    if lines:
+        ground = cut.rect(LEFT - 14, TOP_OF, ROOM + 28, hand_height(lines), 18)
+        surface.fill(ground, _DEEP)
+    return Backdrop(surface, like=_whole())
+
+
+_DEEP = darker(TINT.table, 0.35)  # on which a hand lies
+
+
 def _samples() -> list[Sprite]:
-    found: list[Sprite] = [cards.neutral(letter) for letter in NEUTRAL]
-    found += [cards.building(5, "a", seat) for seat in range(4)]
-    found += [cards.train("T4", "A"), cards.bonus_tile("X1", "BT1"), cards.objective_tile("O1", "J09")]
-    found += [cards.stack("Bonus", 3), cards.stack("Objective", 3), cards.gap("X1")]
-    found += [cards.market(breed, 3) for breed in MARKET] + [cards.worker(kind, 3) for kind in WORKERS]
-    found += [cards.building_type(1, "a", 2), cards.building_type(1, "a", 0)]
-    found += [cards.hand_card(breed) for breed in CATTLE]
-    found += [signs.herder(seat) for seat in range(4)] + [signs.mark(seat) for seat in range(4)]
-    found += [signs.token(seat) for seat in range(4)] + [signs.worker_chip(kind) for kind in WORKERS]
-    found += [signs.disc_chip(id, here) for id in DISCS for here in (True, False)]
-    found += [signs.tile_chip("J01", met) for met in (True, False, None)] + [signs.points_badge(4)]
-    return [*found, crown(), panels.turn_arrow(), legal_frame(100, 60), panels.frame(120, 60)]
+    """What holds all colours; most of it is on every picture anyway."""
+    found: list[Sprite] = [cards.neutral("B"), cards.stack("Bonus", False), cards.stack("Objective", False)]
+    found += [cards.market(breed) for breed in MARKET] + [cards.worker(kind) for kind in WORKERS]
+    found += [cards.building_type(1, "a", False), signs.token(0), signs.token(1), signs.points_badge(4)]
+    found += [signs.breed_chip(breed) for breed in CATTLE if breed not in MARKET]
+    found += [signs.disc_chip("L1", True), signs.disc_chip("M1", True)]
+    found += [signs.tile_chip("J01", met) for met in (True, False, None)]
+    return [*found, signs.swatch(_DEEP), crown(), panels.turn_arrow()]
 
 
 def _centre(place: str, y: int) -> Point:

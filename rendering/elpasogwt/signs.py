@@ -242,3 +242,11 @@ def target(surface: Surface, x: float, y: float, size: float, ink: Colour = INK)
 
 # Actions whose sign stands before their name, and in its place where there is no room.
 SIGNED: dict[str, Callable[[Surface, float, float, float], None]] = {"auxiliary": cog, "objective": target}
+
+
+@remembered
+def swatch(colour: Colour) -> Sprite:
+    """A colour with light letters on it, for the palette."""
+    surface = Surface(60, 40, colour)
+    surface.text(30, 20, "Aa", 32, CREAM)
+    return Sprite(surface)
