@@ -60,6 +60,9 @@ from rules.elpasogwt.turns import MoveFurther, MoveHerder
 from rules.game import State
 from rules.text import PlainReader, write
 
+# Beside a long name there is no room for the whole title.
+_TITLE = GAME.info.title.rpartition(": ")[2]
+
 
 def draw(view: State, scene: Scene) -> Canvas:
     """El Paso for a view and a scene."""
@@ -69,7 +72,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     canvas = Canvas(backdrop(view.seats, lines, rows))
     found = scores(view)
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
-    panels.header(canvas, TINT, GAME.info.title, scene, write(GAME.status(view), PlainReader()), winners)
+    panels.header(canvas, TINT, _TITLE, scene, write(GAME.status(view), PlainReader()), winners)
     if lines:
         draw_hand(canvas, view, scene, TOP_OF)
     _draw_map(canvas, view, scene, map_top(lines))
@@ -163,7 +166,7 @@ def _draw_herders(canvas: Canvas, view: ElPasoState, place: str, left: int, top:
         here = [seat for seat, rancher in enumerate(view.ranchers) if rancher.herder == place]
     start = left + (82 if place in view.built else 34)
     for index, seat in enumerate(here):
-        step = 44 if len(here) < 4 or place not in view.built else 26
+        step = 44 if len(here) < 4 or place not in view.built else 22
         canvas.put(signs.herder(seat), start + index * step, top + TILE[1] - 27)
 
 

@@ -87,12 +87,13 @@ def building(type: int, side: str, seat: int) -> Sprite:
     look = SEATS[seat]
     surface.fill(cut.rect(0, 0, across, down, 12), look.colour)
     surface.fill(cut.rect(6, 6, across - 12, down - 12, 9), PAPER)
-    surface.image_at(disc(f"{type}{side}", look.colour, 68, look.ink, look.shape).image, -6, 2)
+    badge = disc("", look.colour, 60, look.ink, look.shape)
+    surface.image_at(badge.image, 38 - badge.x, 50 - badge.y)
+    surface.text(38, 56 if look.shape == "triangle" else 50, f"{type}{side}", 31, look.ink, "Bold")
     known = BUILDINGS[type]
     effects = known.a if side == "a" else known.b
-    _effects(surface, _lines(effects, 2), 76, across - 4)
-    badge = points_badge(known.points).image
-    surface.image_at(badge, 14, down - STRIP - 2)
+    _effects(surface, _lines(effects, 2), 70, across)
+    surface.image_at(points_badge(known.points).image, 14, down - STRIP - 2)
     return Sprite(surface, 0, 0)
 
 

@@ -244,13 +244,15 @@ def _space(surface: Surface, space: str, y: int) -> None:
     left, top = corner(space, y)
     across, down = TILE
     surface.fill(cut.rect(left, top, across, down, 12), mix(SAND, CREAM, 0.5))
-    edge = [
-        (left + 3, top + 3),
-        (left + across - 3, top + 3),
-        (left + across - 3, top + down - 3),
-        (left + 3, top + down - 3),
-    ]
-    surface.fill(cut.path(edge, 3, closed=True, dash=9), FAINT)
+    low, end = top + down - 3, left + across - 3
+    # The corners are left out: those of a building there are round.
+    for line in (
+        [(left + 14, top + 3), (end - 11, top + 3)],
+        [(end, top + 14), (end, low - 11)],
+        [(end - 11, low), (left + 14, low)],
+        [(left + 3, low - 11), (left + 3, top + 14)],
+    ):
+        surface.fill(cut.path(line, 3, dash=9), FAINT)
     more = TABLES.spaces[space]
     surface.text(left + across / 2, top + (54 if more else 73), space, 52, FAINT, "Bold")
     if more:

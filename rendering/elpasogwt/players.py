@@ -131,7 +131,7 @@ def _draw_open_hand(canvas: Canvas, rancher: Rancher, left: int, row: int) -> No
 # --- the hand -----------------------------------------------------------------------------------------------------
 
 
-# The picture has room for so many lines of two; all tiles stand in the player's panel.
+# The picture has room for so many lines; all tiles stand in the player's panel.
 _OBJECTIVE_LINES = 3
 
 
@@ -139,7 +139,8 @@ def hand_lines(view: ElPasoState, scene: Scene) -> int:
     """The lines below the hand of the one for whom the picture is drawn; 0 for a public picture."""
     if scene.seat is None or scene.over:
         return 0
-    return 2 + min(_OBJECTIVE_LINES, -(-len(view.ranchers[scene.seat].objectives) // 2))
+    count = len(view.ranchers[scene.seat].objectives)
+    return 2 + (count if count <= _OBJECTIVE_LINES else min(_OBJECTIVE_LINES, -(-count // 2)))
 
 
 def value_note(rancher: Rancher) -> str:
@@ -174,15 +175,18 @@ def draw_hand(canvas: Canvas, view: ElPasoState, scene: Scene, y: int) -> None:
     if not hand:
         canvas.text(LEFT + 4, y + 70 + CARD[1] / 2, "No cards", 34, CREAM, "Medium", "l")
     row = y + 70 + CARD[1] + 34
-    canvas.text(LEFT + 4, row, f"Draw pile: {len(rancher.draw)} cards", 33, CREAM, "Medium", "l")
+    pile = len(rancher.draw)
+    canvas.text(LEFT + 4, row, f"Draw pile: {pile} {'card' if pile == 1 else 'cards'}", 33, CREAM, "Medium", "l")
     row += HAND_LINE
     canvas.text(LEFT + 4, row, f"Discard pile: {discards(rancher)}", 33, CREAM, "Medium", "l", ROOM - 8)
     row += HAND_LINE
     met = Counter(fulfilled(view, scene.seat))
+    columns = 1 if len(rancher.objectives) <= _OBJECTIVE_LINES else 2
+    room = ROOM // columns
     for index, id in enumerate(rancher.objectives[: 2 * _OBJECTIVE_LINES]):
-        x = LEFT + 4 + index % 2 * (ROOM // 2)
-        line = row + index // 2 * HAND_LINE
+        x = LEFT + 4 + index % columns * room
+        line = row + index // columns * HAND_LINE
         chip = signs.tile_chip(id, bool(met[id]))
         canvas.put(chip, x, line)
-        text = f"{OBJECTIVES[id].points} VP: {needs(id)}"
-        canvas.text(x + chip.size[0] + 12, line, text, 31, CREAM, "Medium", "l", ROOM // 2 - chip.size[0] - 30)
+        text = f"{OBJECTIVES[id].points} VP: {needs(id)}" if columns == 1 else cards.needs_text(id)
+        canvas.text(x + chip.size[0] + 12, line, text, 31, CREAM, "Medium", "l", room - chip.size[0] - 24)

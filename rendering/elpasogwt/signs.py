@@ -59,7 +59,7 @@ def brief(effect: Effect) -> str:
         case "train":
             return f"train, −{effect.fewer} e" if effect.fewer else "train"
         case "discard":
-            return f"{effect.card or 'any card'}: ${effect.amount}"
+            return f"{effect.card or 'card'}: ${effect.amount}"
         case "trash":
             return f"trash: ${effect.amount}" if effect.amount else "trash"
         case "exchange":
