@@ -56,8 +56,8 @@ def draw(state: ElPasoState, seat: int, count: int, turn: Turn) -> int:
         return 0
     turn.reveal()
     words: dict[str, Argument] = {"seat": Who(seat), "count": len(drawn)}
-    template = "{seat} draws {count} cattle {count:card|cards}"
-    if state.shown == seat:
+    template = "{seat} draws {count} cattle {count:card|cards}" if drawn else "{seat} draws no cattle card"
+    if drawn and state.shown == seat:
         words["cards"] = names(in_order(drawn))
         template = "{seat} draws {cards}"
     if workers:

@@ -21,7 +21,7 @@ from rules.elpasogwt.components import (
 from rules.elpasogwt.state import ElPasoState
 from rules.game import Result, Score, rank
 from rules.text import Text
-from rules.verdict import verdict
+from rules.verdict import by_points
 
 _MONEY, _BUILDINGS, _POSTS, _CATTLE = Text("Money"), Text("Buildings"), Text("Trading posts"), Text("Cattle")
 _SPACE, _WORKERS, _BONUSES = Text("Simmental space"), Text("Workers"), Text("Bonus tiles")
@@ -53,7 +53,9 @@ def scores(view: ElPasoState) -> list[Score]:
 def result(state: ElPasoState) -> Result:
     """Most points win; a tie is a shared victory (section "Ties")."""
     standings = rank(scores(state))
-    return Result(standings, verdict(standings))
+    summary = by_points(standings)
+    assert summary is not None
+    return Result(standings, summary)
 
 
 # --- objective tiles ----------------------------------------------------------------------------------------------

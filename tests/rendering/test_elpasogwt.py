@@ -111,7 +111,7 @@ def test_the_end_in_words_and_numbers() -> None:
     state = position(rancher(money=25), rancher(), ending=1)
     state.steps = []
     scene = Scene(names=NAMES, over=True)
-    assert "Anna wins with 5 points." in elpasogwt.describe(state, scene)
+    assert "Anna wins by 5 to 2." in elpasogwt.describe(state, scene)
     assert "  In the end 2: " in elpasogwt.words(state, scene)
     assert hand_lines(state, Scene(names=NAMES, seat=0, over=True)) == 0
 

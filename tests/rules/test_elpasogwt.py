@@ -161,7 +161,7 @@ def test_example_11_the_end() -> None:
     assert log[-1] == "The last turns are over."
     assert (state.steps, state.ending) == ([], 1)
     assert [points.points for points in GAME.scores(state)] == [1, 3]
-    assert said(GAME.result(state).summary) == "Blue wins with 3 points."
+    assert said(GAME.result(state).summary) == "Blue wins by 3 to 1."
 
 
 def test_example_12_the_trash_limit() -> None:

@@ -536,7 +536,7 @@ def test_drawing_stops_when_nothing_is_left() -> None:
     assert play(state, "end") == []
     assert state.ranchers[0].hand == ["CR"]
     state = position(rancher(hand="CR", draw="cowboy"), at="C")
-    assert play(state, "end") == ["Red draws 0 cattle cards and lays out 1 cowboy."]
+    assert play(state, "end") == ["Red draws no cattle card and lays out 1 cowboy."]
 
 
 def test_what_everybody_can_tell_of_a_hand() -> None:
@@ -573,7 +573,7 @@ def test_a_tie_is_shared() -> None:
     state.steps = []
     result = GAME.result(state)
     assert [standing.place for standing in result.standings] == [1, 1]
-    assert said(result.summary) == "Red and Blue share the victory with 1 points each."
+    assert said(result.summary) == "Red and Blue share the victory with 1 points."
 
 
 @pytest.mark.parametrize("seed", range(12))
