@@ -31,6 +31,7 @@ from rendering.elpasogwt.layout import (
     type_left,
 )
 from rendering.elpasogwt.players import draw_hand, draw_player, hand_lines
+from rendering.elpasogwt.ranch import draw_ranch, focused
 from rendering.elpasogwt.signs import TINT
 from rendering.lettering import Anchor
 from rendering.palette import CREAM, INK, Colour
@@ -67,18 +68,21 @@ _TITLE = GAME.info.title.rpartition(": ")[2]
 def draw(view: State, scene: Scene) -> Canvas:
     """El Paso for a view and a scene."""
     assert isinstance(view, ElPasoState)
+    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    status = write(GAME.status(view), PlainReader())
+    focus = focused(view, scene)
+    if focus is not None:
+        return draw_ranch(view, scene, focus, _TITLE, status, winners)
     lines = hand_lines(view, scene)
     rows = _rows(scene)
     canvas = Canvas(backdrop(view.seats, lines, rows))
-    found = scores(view)
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
-    panels.header(canvas, TINT, _TITLE, scene, write(GAME.status(view), PlainReader()), winners)
+    panels.header(canvas, TINT, _TITLE, scene, status, winners)
     if lines:
         draw_hand(canvas, view, scene, TOP_OF)
     _draw_map(canvas, view, scene, map_top(lines))
     _draw_markets(canvas, view, scene, market_top(lines), rows)
     y = players_top(lines, rows)
-    for score in found:
+    for score in scores(view):
         left, top = player_corner(score.seat, y)
         draw_player(canvas, view, scene, score, left, top, score.seat in winners)
     return canvas

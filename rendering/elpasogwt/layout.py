@@ -168,6 +168,18 @@ def backdrop(seats: int, lines: int, rows: tuple[int, ...]) -> Backdrop:
     return Backdrop(surface, like=_whole())
 
 
+RANCH_LINE = 52
+
+
+@lru_cache(12)
+def ranch_backdrop(lines: int) -> Backdrop:
+    """The layer for a single ranch with so many lines."""
+    tall = 36 + lines * RANCH_LINE
+    surface = panels.table(TOP_OF + tall + LEFT, TINT)
+    surface.fill(cut.rect(LEFT - 14, TOP_OF, ROOM + 28, tall, 16), PAPER)
+    return Backdrop(surface, like=_whole())
+
+
 _DEEP = darker(TINT.table, 0.35)  # on which a hand lies
 
 

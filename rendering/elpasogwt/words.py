@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from rendering.elpasogwt.players import discards, value_note
+from rendering.elpasogwt.ranch import focused, tile_notes
 from rendering.scene import Scene
-from rules.elpasogwt import GAME, SHAPES
+from rules.elpasogwt import GAME, SHAPES, scoring
 from rules.elpasogwt.components import (
     BONUS_ROW,
     BONUSES,
@@ -74,9 +75,20 @@ def _row(places: Sequence[str], row: Sequence[str]) -> str:
     return ", ".join(f"{place} {tile}" for place, tile in zip(places, row, strict=True) if tile) or "none"
 
 
+def _deck(view: ElPasoState, seat: int) -> str:
+    rancher = view.ranchers[seat]
+    cattle = ", ".join(f"{rancher.owned[breed]} {breed}" for breed in CATTLE if rancher.owned[breed])
+    return f"Deck: {cattle}; discard pile: {discards(rancher)}"
+
+
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, ElPasoState)
+    focus = focused(view, scene)
+    if focus is not None:
+        tiles = "; ".join(f"{id} {text}" for id, _, text in tile_notes(view, focus))
+        told = f"Ranch of {_seat(view, scene, scoring.score(view, focus))}. {_deck(view, focus)}."
+        return told + (f" Tiles: {tiles}." if tiles else "")
     lines = [f"{GAME.info.title}, {scene.title}." if scene.title else f"{GAME.info.title}.", verdict(view, scene)]
     lines.append(write(GAME.status(view), PlainReader()) + ".")
     if scene.places:
@@ -135,8 +147,7 @@ def words(view: State, scene: Scene) -> str:
         if view.live or scene.over:
             parts = ", ".join(f"{write(text, PlainReader())} {points}" for text, points in score.parts)
             lines.append(f"  {'In the end' if scene.over else 'Worth now'} {score.points}: {parts}")
-        cattle = ", ".join(f"{rancher.owned[breed]} {breed}" for breed in CATTLE if rancher.owned[breed])
-        lines.append(f"  Deck: {cattle}; discard pile: {discards(rancher)}")
+        lines.append(f"  {_deck(view, score.seat)}")
         lines += [f"  {id}: {needs(id)}" for id in rancher.objectives]
         lines += [f"  {id}: {lasting(id)}" for id in sorted(set(rancher.bonuses))]
     return "\n".join(lines).strip()

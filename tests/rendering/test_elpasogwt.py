@@ -189,3 +189,27 @@ def test_texts_fit_on_their_cards() -> None:
     offered += [effect for known in TRAINS.values() for effect in (*known.A, *known.B)]
     assert max(len(brief(effect)) for effect in offered) <= 13
     assert brief(TABLES.posts[3].bonus or offered[0]) == "auxiliary"
+
+
+def test_a_ranch_in_full() -> None:
+    state = position(
+        rancher(hand="LH", draw="cowboy", discard="CO", posts=[0, 0, 9], objectives=["J10", "J24"], bonuses=["BT4"]),
+        rancher(hand="SH SH"),
+    )
+    assert [(id, label.template) for id, label in elpasogwt.focuses(state)] == [
+        ("0", "Ranch of {who}"),
+        ("1", "Ranch of {who}"),
+    ]
+    told = elpasogwt.describe(GAME.view(state, None), Scene(names=NAMES, focus="0"))
+    assert told.startswith("Ranch of Anna (circle): 16 VP, $0, ")
+    assert told.endswith(
+        "Deck: 1 CO, 1 LH; discard pile: 1 CO. Tiles: J10 4 VP: 1 Longhorn; "
+        "J24 4 VP: 1 cowboy, 1 builder, 1 engineer, 2 discs on 4 to 9; BT4 2 VP: range +1."
+    )
+    one, two = (elpasogwt.draw(state, Scene(names=NAMES, focus=str(seat))).size[1] for seat in (0, 1))
+    assert one > two
+    # What a hand holds cannot be told from what is drawn of a ranch.
+    other = position(rancher(hand="SH", draw="CR"), rancher(hand="CR", draw="SH"))
+    same = position(rancher(hand="CR", draw="SH"), rancher(hand="SH", draw="CR"))
+    pictures = [picture(GAME.view(view, None), focus="0") for view in (other, same)]
+    assert ImageChops.difference(*pictures).getbbox() is None
