@@ -43,6 +43,9 @@ _LEVEL, _BEST = 3, 6
 _PICTURES = 64
 # Corners without transparency.
 _SQUARE = bytes(min(number, AROUND) for number in range(256))
+# What a stencil of the whole picture makes of its corners, and where.
+_STEPS = bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256))
+_CUT = bytes([255] * 255 + [0])
 _ids = count()
 _pictures = count(1)
 
@@ -95,9 +98,12 @@ class Backdrop:
 
     def _rounded(self, numbers: Image.Image) -> Image.Image:
         """Cut the corners with the last entries of the palette, which are more and more opaque."""
-        stencil = rect(0, 0, *self.size, CORNER).mask
-        steps = recoded(stencil, bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256)))
-        numbers.paste(steps, mask=recoded(stencil, bytes([255] * 255 + [0])))
+        # Those of a small rectangle look the same.
+        side = 2 * CORNER + 1
+        stencil = rect(0, 0, side, side, CORNER).mask
+        for box, like in zip(_corners(*self.size), _corners(side, side), strict=True):
+            corner = stencil.crop(like)
+            numbers.paste(recoded(corner, _STEPS), box, recoded(corner, _CUT))
         return numbers
 
 
@@ -155,10 +161,8 @@ class Canvas:
         sheet = Image.new("L", (self.size[0], height), AROUND)
         numbers = self._drawn().numbers
         sheet.paste(numbers, (0, top))
-        width, low = numbers.width - CORNER, numbers.height - CORNER
-        for x, y in ((0, 0), (width, 0), (0, low), (width, low)):
-            corner = numbers.crop((x, y, x + CORNER, y + CORNER))
-            sheet.paste(recoded(corner, _SQUARE), (x, top + y))
+        for box in _corners(*numbers.size):
+            sheet.paste(recoded(numbers.crop(box), _SQUARE), (box[0], top + box[1]))
         return Canvas(self._backdrop, sheet)
 
     def blank(self, height: int) -> "Canvas":
@@ -224,6 +228,12 @@ class Canvas:
             if piece not in pieces:
                 pieces[piece] = packed(drawn.numbers, piece, level)
         return file(drawn.numbers.size, self._backdrop.palette.colours, OPACITY, [pieces[at] for at in range(count)])
+
+
+def _corners(width: int, height: int) -> list[Box]:
+    """The squares in the corners of a picture, where it is rounded."""
+    right, low = width - CORNER, height - CORNER
+    return [(x, y, x + CORNER, y + CORNER) for x, y in ((0, 0), (right, 0), (0, low), (right, low))]
 
 
 @remembered

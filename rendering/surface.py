@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from rendering.kept import Kept, taken
 from rendering.lettering import Anchor, Weight, fitted, mask
-from rendering.masks import edged, recoded, scaled, stretched
+from rendering.masks import edged, heightened, recoded, scaled, stretched, widened
 from rendering.palette import INK, Colour
 
 SCALE = 4
@@ -30,16 +30,21 @@ class Shape:
     the second).
     """
 
-    __slots__ = ("corner", "crisp", "mask", "x", "y")
+    __slots__ = ("crisp", "mask", "radius", "x", "y")
 
-    def __init__(self, stencil: Image.Image, x: int, y: int, corner: int | None = None, crisp: bool = False) -> None:
+    def __init__(self, stencil: Image.Image, x: int, y: int, radius: float | None = None, crisp: bool = False) -> None:
         self.mask = stencil
         self.x = x
         self.y = y
-        # Of a rectangle on whole pixels: how far from its corners all rows, and all columns, are alike.
-        self.corner = corner
+        # Of a rectangle on whole pixels, that of its corners.
+        self.radius = radius
         # Its edges have few steps already.
         self.crisp = crisp
+
+    @property
+    def corner(self) -> int | None:
+        """Of a rectangle on whole pixels: how far from its corners all rows, and all columns, are alike."""
+        return None if self.radius is None else ceil(self.radius)
 
     def _aligned(self, other: "Shape") -> Image.Image:
         """The other stencil on this one's ground."""
@@ -55,23 +60,14 @@ class Shape:
 
     def moved(self, dx: int, dy: int) -> "Shape":
         """The same stencil elsewhere."""
-        return Shape(self.mask, self.x + dx, self.y + dy, self.corner, self.crisp)
+        return Shape(self.mask, self.x + dx, self.y + dy, self.radius, self.crisp)
 
     def blurred(self, radius: float) -> "Shape":
         """The stencil with soft edges, larger by about twice the radius on each side."""
         pad = ceil(radius * 2)
-        stencil = self.mask
-        size = stencil.width + 2 * pad, stencil.height + 2 * pad
-        # Only the corners of a rectangle are blurred, its sides are made longer again.
-        corner = pad + self.corner + 2 * pad if self.corner is not None else min(size)
-        if 2 * corner < min(size):
-            side = 2 * (corner - pad) + 1
-            stencil = stretched(stencil, self.corner or 0, side, side)
-        ground = Image.new("L", (stencil.width + 2 * pad, stencil.height + 2 * pad))
-        ground.paste(stencil, (pad, pad))
+        ground = Image.new("L", (self.mask.width + 2 * pad, self.mask.height + 2 * pad))
+        ground.paste(self.mask, (pad, pad))
         soft = ground.filter(ImageFilter.GaussianBlur(radius))
-        if 2 * corner < min(size):
-            soft = stretched(soft, corner, *size)
         return Shape(soft, self.x - pad, self.y - pad)
 
 
@@ -145,7 +141,7 @@ def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> 
 def _rect(x: float, y: float, width: float, height: float, radius: float) -> Shape:
     corner = ceil(radius)
     if all(part == int(part) for part in (x, y, width, height)) and min(width, height) > 2 * corner:
-        return Shape(stretched(_corners(radius), corner, int(width), int(height)), 0, 0, corner, crisp=True)
+        return Shape(stretched(_corners(radius), corner, int(width), int(height)), 0, 0, radius, crisp=True)
     cutter = _Cutter([(x, y), (x + width, y + height)])
     cutter.pen.rounded_rectangle(cutter.box(x, y, x + width, y + height), radius * SCALE, 255)
     return cutter.shape()
@@ -271,17 +267,36 @@ def curve(*points: Point, steps: int = 24) -> list[Point]:
     return line
 
 
-def _around(soft: Shape, shape: Shape) -> list[Shape]:
-    """A shadow without what a rectangle will cover entirely."""
-    width, height = soft.mask.size
-    if shape.corner is None:
-        return [soft]
-    left, top = shape.x - soft.x, shape.y + shape.corner - soft.y
-    right, low = left + shape.mask.width, top + shape.mask.height - 2 * shape.corner
-    if not (0 < left < right < width and 0 < top < low < height):
-        return [soft]
-    boxes = [(0, 0, width, top), (0, low, width, height), (0, top, left, low), (right, top, width, low)]
-    return [Shape(soft.mask.crop(box), soft.x + box[0], soft.y + box[1]) for box in boxes]
+@lru_cache(64)
+def _soft(radius: float, blur: float) -> Image.Image:
+    """A small rectangle with rounded corners and soft edges, to be stretched."""
+    side = 2 * (ceil(radius) + 2 * ceil(2 * blur)) + 1
+    return rect(0, 0, side, side, radius).blurred(blur).mask
+
+
+def _shadow(shape: Shape, blur: float, dx: int, dy: int) -> list[Shape]:
+    """The shadow of a shape: of a rectangle the four sides that it does not cover itself."""
+    pad, corner = ceil(2 * blur), shape.corner
+    width, height = shape.mask.width + 2 * pad, shape.mask.height + 2 * pad
+    if (
+        shape.radius is None
+        or corner is None
+        or min(width, height) <= 2 * (corner + 3 * pad)
+        or max(abs(dx), abs(dy)) >= pad
+    ):
+        return [shape.blurred(blur).moved(dx, dy)]
+    soft, far = _soft(shape.radius, blur), corner + 3 * pad
+    up, down, left, right = corner + pad - dy, corner + pad + dy, pad - dx, pad + dx
+    end, low = soft.width - right, soft.height - down
+    x, y = shape.x - left, shape.y + corner - up
+    return [
+        Shape(widened(soft.crop((0, 0, soft.width, up)), far, width), x, y),
+        Shape(widened(soft.crop((0, low, *soft.size)), far, width), x, y + height - down),
+        Shape(heightened(soft.crop((0, up, left, low)), far - up, height - up - down), x, y + up),
+        Shape(
+            heightened(soft.crop((end, up, soft.width, low)), far - up, height - up - down), x + width - right, y + up
+        ),
+    ]
 
 
 @lru_cache(64)
@@ -338,8 +353,7 @@ class Surface:
 
     def shadow(self, shape: Shape, blur: float = 6, dx: int = 0, dy: int = 4, opacity: float = 0.28) -> None:
         """A soft shadow of something opaque that will lie on the sheet; draw it before the thing itself."""
-        soft = shape.blurred(blur).moved(dx, dy)
-        for part in _around(soft, shape):
+        for part in _shadow(shape, blur, dx, dy):
             self.fill(part, INK, opacity)
 
     def image_at(self, tile: Image.Image, x: int, y: int) -> None:
