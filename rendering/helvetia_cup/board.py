@@ -108,7 +108,9 @@ def _rows(view: CupState, scene: Scene) -> tuple[int, int] | None:
 def _backdrop(rows: tuple[int, int] | None, players: int, cards: int, big: bool) -> Backdrop:
     plan = _Plan(rows, players, cards)
     surface = panels.table(plan.height, _TINT)
-    if rows:
+    if rows == _PITCH:
+        pitch.draw(surface, plan.pitch, big)
+    elif rows:
         layer = pitch.layer(big).image.crop((0, plan.cut[0], WIDTH, plan.cut[1]))
         surface.image.paste(layer, (0, plan.pitch))
     for x in (panels.MARGIN, WIDTH - panels.MARGIN - _PLATE):
@@ -121,6 +123,8 @@ def _backdrop(rows: tuple[int, int] | None, players: int, cards: int, big: bool)
         panels.panel(surface, panels.MARGIN, plan.squad, _INNER, 26 + ROW_HEIGHT * (players + 1))
     if cards:
         panels.panel(surface, panels.MARGIN, plan.hand, _INNER, 14 + ROW_HEIGHT * cards)
+    if big or rows != _PITCH:
+        return Backdrop(surface, like=_backdrop(_PITCH, 0, 0, False))
     return Backdrop(surface, _samples(), [DEFENCE, ATTACK, BAD, CREAM])
 
 
@@ -132,7 +136,7 @@ def _samples() -> list[Sprite]:
         Look("diamond", BLUE, 4, 0),
     ]
     sprites = [tokens.player(look) for look in looks]
-    sprites += [tokens.ball(), tokens.ball(True), tokens.d20(20), tokens.dotted(90, 40)]
+    sprites += [tokens.ball(), tokens.ball(True), tokens.d20(20), tokens.dot()]
     sprites += [pitch.legal(), pitch.restart_ring(), pieces.tag("0", 30), pieces.crown(), panels.turn_arrow()]
     sprites += [tokens.run(120, -60, colour) for colour in (lighter(YELLOW, 0.2), lighter(BLUE, 0.35))]
     return [*sprites, _square("guard"), _square("aim"), _square("both"), _side(YELLOW, "circle", "S")]
@@ -153,11 +157,12 @@ def _goal(surface: Surface, plan: _Plan) -> None:
     post = cut.rect(x - 66, y - 41, 368, 150, 8)
     surface.fill(post, INK)
     surface.fill(cut.rect(x - 62, y - 37, 360, 146, 6), rgb("FFFFFF"))
+    net = cut.hatch(cut.rect(x - 55, y - 30, 346, 126), 12, 1.2)
     for square, malus in TABLES.goal.malus.items():
         u, v = _square_at(plan, square)
         well = cut.rect(u - 55, v - 30, 110, 60, 4)
         surface.fill(well, rgb("DCE7DF"))
-        surface.fill(cut.hatch(well, 12, 1.2), rgb("C3D3C8"))
+        surface.fill(well & net, rgb("C3D3C8"))
         surface.text(u - 12, v, square, 42, INK, "Black", "r")
         surface.text(u - 2, v + 2, number(-malus), 32, FAINT, "SemiBold", "l")
 
@@ -329,7 +334,8 @@ def _ways(canvas: Canvas, plan: _Plan, view: CupState) -> None:
             if start != end:
                 (x, y), (u, v) = plan.at(start), plan.at(end)
                 colour = CREAM if end == flight.aim else GLOW
-                canvas.put(tokens.dotted(u - x, v - y, colour), x, y - _LIFT)
+                for dx, dy in tokens.dots(u - x, v - y):
+                    canvas.put(tokens.dot(colour), x + dx, y + dy - _LIFT)
 
 
 def _player(canvas: Canvas, plan: _Plan, view: CupState, side: int, player: Player) -> None:
