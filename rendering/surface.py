@@ -30,21 +30,20 @@ class Shape:
     the second).
     """
 
-    __slots__ = ("crisp", "mask", "radius", "x", "y")
+    __slots__ = ("_mask", "crisp", "x", "y")
 
-    def __init__(self, stencil: Image.Image, x: int, y: int, radius: float | None = None, crisp: bool = False) -> None:
-        self.mask = stencil
+    def __init__(self, stencil: Image.Image | None, x: int, y: int, crisp: bool = False) -> None:
+        self._mask = stencil
         self.x = x
         self.y = y
-        # Of a rectangle on whole pixels, that of its corners.
-        self.radius = radius
         # Its edges have few steps already.
         self.crisp = crisp
 
     @property
-    def corner(self) -> int | None:
-        """Of a rectangle on whole pixels: how far from its corners all rows, and all columns, are alike."""
-        return None if self.radius is None else ceil(self.radius)
+    def mask(self) -> Image.Image:
+        """How much of each pixel is inside."""
+        assert self._mask
+        return self._mask
 
     def _aligned(self, other: "Shape") -> Image.Image:
         """The other stencil on this one's ground."""
@@ -60,7 +59,7 @@ class Shape:
 
     def moved(self, dx: int, dy: int) -> "Shape":
         """The same stencil elsewhere."""
-        return Shape(self.mask, self.x + dx, self.y + dy, self.radius, self.crisp)
+        return Shape(self.mask, self.x + dx, self.y + dy, self.crisp)
 
     def blurred(self, radius: float) -> "Shape":
         """The stencil with soft edges, larger by about twice the radius on each side."""
@@ -69,6 +68,32 @@ class Shape:
         ground.paste(self.mask, (pad, pad))
         soft = ground.filter(ImageFilter.GaussianBlur(radius))
         return Shape(soft, self.x - pad, self.y - pad)
+
+
+class _Rectangle(Shape):
+    """A rectangle on whole pixels with rounded corners. It is mostly filled, for which it needs no stencil."""
+
+    __slots__ = ("height", "radius", "width")
+
+    def __init__(self, x: int, y: int, width: int, height: int, radius: float) -> None:
+        super().__init__(None, x, y, crisp=True)
+        self.width = width
+        self.height = height
+        self.radius = radius
+
+    @property
+    def corner(self) -> int:
+        """How far from its corners all rows, and all columns, are alike."""
+        return ceil(self.radius)
+
+    @property
+    def mask(self) -> Image.Image:
+        """How much of each pixel is inside."""
+        return _whole(self.width, self.height, self.radius).mask
+
+    def moved(self, dx: int, dy: int) -> "_Rectangle":
+        """The same rectangle elsewhere."""
+        return _Rectangle(self.x + dx, self.y + dy, self.width, self.height, self.radius)
 
 
 class _Cutter:
@@ -133,18 +158,23 @@ def _polygon(points: tuple[Point, ...]) -> Shape:
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> Shape:
     """A rectangle, its corners rounded by `radius`."""
+    if all(part == int(part) for part in (x, y, width, height)) and min(width, height) > 2 * ceil(radius):
+        return _Rectangle(int(x), int(y), int(width), int(height), radius)
     u, v, ((left, top),) = _home([(x, y)])
     return _rect(left, top, round(width, 6), round(height, 6), radius).moved(u, v)
 
 
 @_once
 def _rect(x: float, y: float, width: float, height: float, radius: float) -> Shape:
-    corner = ceil(radius)
-    if all(part == int(part) for part in (x, y, width, height)) and min(width, height) > 2 * corner:
-        return Shape(stretched(_corners(radius), corner, int(width), int(height)), 0, 0, radius, crisp=True)
     cutter = _Cutter([(x, y), (x + width, y + height)])
     cutter.pen.rounded_rectangle(cutter.box(x, y, x + width, y + height), radius * SCALE, 255)
     return cutter.shape()
+
+
+@_once
+def _whole(width: int, height: int, radius: float) -> Shape:
+    """The stencil of a rectangle on whole pixels."""
+    return Shape(stretched(_corners(radius), ceil(radius), width, height), 0, 0)
 
 
 @lru_cache(64)
@@ -276,16 +306,14 @@ def _soft(radius: float, blur: float) -> Image.Image:
 
 def _shadow(shape: Shape, blur: float, dx: int, dy: int) -> list[Shape]:
     """The shadow of a shape: of a rectangle the four sides that it does not cover itself."""
-    pad, corner = ceil(2 * blur), shape.corner
-    width, height = shape.mask.width + 2 * pad, shape.mask.height + 2 * pad
-    if (
-        shape.radius is None
-        or corner is None
-        or min(width, height) <= 2 * (corner + 3 * pad)
-        or max(abs(dx), abs(dy)) >= pad
-    ):
+    pad = ceil(2 * blur)
+    if not isinstance(shape, _Rectangle) or max(abs(dx), abs(dy)) >= pad:
         return [shape.blurred(blur).moved(dx, dy)]
-    soft, far = _soft(shape.radius, blur), corner + 3 * pad
+    corner, width, height = shape.corner, shape.width + 2 * pad, shape.height + 2 * pad
+    far = corner + 3 * pad
+    if min(width, height) <= 2 * far:
+        return [shape.blurred(blur).moved(dx, dy)]
+    soft = _soft(shape.radius, blur)
     up, down, left, right = corner + pad - dy, corner + pad + dy, pad - dx, pad + dx
     end, low = soft.width - right, soft.height - down
     x, y = shape.x - left, shape.y + corner - up
@@ -330,17 +358,26 @@ class Surface:
 
     def fill(self, shape: Shape, colour: Colour, opacity: float = 1) -> None:
         """Colour a shape."""
+        if isinstance(shape, _Rectangle) and opacity == 1:
+            self._fill(shape, colour)
+            return
         stencil = recoded(shape.mask, _fainter(opacity)) if opacity < 1 else shape.mask
         if self.crisp and not (shape.crisp and opacity == 1):
             stencil = edged(stencil)
-        corner, (width, height) = shape.corner, stencil.size
-        if opacity < 1 or corner is None or height <= 2 * corner:
-            self._lay(stencil, shape.x, shape.y, colour)
+        self._lay(stencil, shape.x, shape.y, colour)
+
+    def _fill(self, shape: _Rectangle, colour: Colour) -> None:
+        """Colour a rectangle: only its corners take time."""
+        x, y, corner = shape.x, shape.y, shape.corner
+        right, low = shape.width - corner, shape.height - corner
+        self.image.paste((*colour, 255), (x, y + corner, x + shape.width, y + low))
+        if not corner:
             return
-        for top in (0, height - corner) if corner else ():
-            self._lay(stencil.crop((0, top, width, top + corner)), shape.x, shape.y + top, colour)
-        box = shape.x, shape.y + corner, shape.x + width, shape.y + height - corner
-        self.image.paste((*colour, 255), box)
+        self.image.paste((*colour, 255), (x + corner, y, x + right, y + shape.height))
+        corners, after = _corners(shape.radius), corner + 1
+        for dx, left in ((0, 0), (right, after)):
+            for dy, top in ((0, 0), (low, after)):
+                self._lay(corners.crop((left, top, left + corner, top + corner)), x + dx, y + dy, colour)
 
     def blend(self, shape: Shape, top: Colour, bottom: Colour) -> None:
         """Colour a shape from top to bottom. Keep to small pieces: gradients cost palette entries and bytes."""
