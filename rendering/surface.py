@@ -61,6 +61,10 @@ class Shape:
         """The same stencil elsewhere."""
         return Shape(self.mask, self.x + dx, self.y + dy, self.crisp)
 
+    def sharpened(self) -> "Shape":
+        """The same stencil with few steps at its edges, for what is cut out once and drawn often."""
+        return Shape(edged(self.mask), self.x, self.y, crisp=True)
+
     def blurred(self, radius: float) -> "Shape":
         """The stencil with soft edges, larger by about twice the radius on each side."""
         pad = ceil(radius * 2)
@@ -254,8 +258,11 @@ def hatch(shape: Shape, spacing: float, stroke: float, falling: bool = False) ->
     reach = (width + height) * SCALE
     step = max(1, round(spacing * SCALE))
     shift = (shape.x - shape.y if falling else shape.x + shape.y) * SCALE % step
-    for start in range(-reach, reach, step):
-        x = start - shift
+    first, last = (-sheet.height, sheet.width) if falling else (0, reach)
+    for x in range(-reach - shift, reach - shift, step):
+        # Beside the sheet?
+        if not first - step <= x <= last + step:
+            continue
         ends = [(x, 0), (x + reach, reach)] if falling else [(x, 0), (x - reach, reach)]
         pen.line(ends, 255, round(stroke * SCALE))
     return Shape(ImageChops.multiply(edged(sheet.reduce(SCALE)), shape.mask), shape.x, shape.y)
@@ -344,6 +351,7 @@ class Surface:
     def __init__(self, width: int, height: int, ground: Colour | None = None, crisp: bool = False) -> None:
         self.image = Image.new("RGB" if ground else "RGBA", (width, height), ground or 0)
         self._opaque = ground is not None
+        self._empty = not self._opaque
         self.crisp = crisp
 
     @property
@@ -370,6 +378,7 @@ class Surface:
         """Colour a rectangle: only its corners take time."""
         x, y, corner = shape.x, shape.y, shape.corner
         right, low = shape.width - corner, shape.height - corner
+        self._empty = False
         self.image.paste((*colour, 255), (x, y + corner, x + shape.width, y + low))
         if not corner:
             return
@@ -438,4 +447,9 @@ class Surface:
         right, bottom = min(tile.width, self.width - x), min(tile.height, self.height - y)
         if left >= right or top >= bottom:
             return
-        self.image.alpha_composite(tile, (x + left, y + top), (left, top, right, bottom))
+        if self._empty:
+            # Nothing shines through what is laid first, which is mostly the largest shape.
+            self._empty = False
+            self.image.paste(tile, (x, y))
+        else:
+            self.image.alpha_composite(tile, (x + left, y + top), (left, top, right, bottom))

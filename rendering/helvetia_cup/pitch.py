@@ -88,40 +88,47 @@ def ground(hex: int) -> Colour:
 
 
 @lru_cache(1)
-def _face() -> Shape:
-    """A hex without the lines between hexes, around its middle."""
-    return cut.polygon(corners(0, 0, 1))
+def _face() -> list[Shape]:
+    """A hex without the lines between hexes, around its middle: what is solid of it, filled in no time, and its edges."""
+    whole = cut.polygon(corners(0, 0, 1))
+    across, down = FLAT // 2 - 1, TALL // 2 - 1
+    solid = cut.rect(-across, -down, 2 * across + 1, 2 * down)
+    edges = [
+        cut.rect(-across - LEAN, -down, LEAN, 2 * down + 1),
+        cut.rect(across + 1, -down, LEAN, 2 * down + 1),
+        cut.rect(-across, down, 2 * across + 1, 1),
+    ]
+    return [solid, *((edge & whole).sharpened() for edge in edges)]
 
 
 @lru_cache(1)
 def _strokes() -> list[Shape]:
     """The pattern of mud, around the middle of a hex."""
-    return [cut.path([(left, 12), (left + 26, -32)], 6) & _face() for left in (-52, -14, 24)]
+    face = cut.polygon(corners(0, 0, 1))
+    return [(cut.path([(left, 12), (left + 26, -32)], 6) & face).sharpened() for left in (-52, -14, 24)]
 
 
 def _field(surface: Surface, hex: int, top: int, size: int) -> None:
     x, y = centre(hex)
     y += top
     colour = ground(hex)
-    face = _face().moved(x, y)
-    surface.fill(face, colour)
+    for part in _face():
+        surface.fill(part.moved(x, y), colour)
     if hex in OUTRUN:
         for stroke in _strokes():
             surface.fill(stroke.moved(x, y), darker(colour, 0.16))
     if hex in GOAL:
+        face = cut.polygon(corners(x, y, 1))
         surface.fill(cut.hatch(face, 15, 2), darker(colour, 0.25))
         surface.fill(cut.hatch(face, 15, 2, falling=True), darker(colour, 0.25))
         surface.text(x, y - 10, "K", 62, darker(colour, 0.45), "Black")
+        surface.fill(cut.rect(x - 34, y + 22, 68, 29, 8) & face, colour)
     if number := _zone(hex):
         left = 30 if hex in SPOT else 0
         surface.text(x - left, y - 12, str(number), 60, mix(colour, WHITE, 0.55), "Black")
     if hex in SPOT:
         surface.fill(cut.circle(x + 30, y - 12, 13), WHITE)
-    ink = darker(colour, 0.72)
-    if hex in GOAL:
-        ground_ = cut.rect(x - 34, y + 22, 68, 29, 8)
-        surface.fill(ground_ & face, colour)
-    surface.text(x, y + 33, NAMES[hex], size, ink, "Bold", room=92)
+    surface.text(x, y + 33, NAMES[hex], size, darker(colour, 0.72), "Bold")
 
 
 def _goal(surface: Surface, x: float, y: float) -> None:
