@@ -89,7 +89,7 @@ def ground(hex: int) -> Colour:
 
 @lru_cache(1)
 def _face() -> list[Shape]:
-    """A hex without the lines between hexes, around its middle: what is solid of it, filled in no time, and its edges."""
+    """A hex without the lines between hexes, around its middle: what is solid of it, and its edges, which take time."""
     whole = cut.polygon(corners(0, 0, 1))
     across, down = FLAT // 2 - 1, TALL // 2 - 1
     solid = cut.rect(-across, -down, 2 * across + 1, 2 * down)
