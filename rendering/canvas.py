@@ -137,8 +137,9 @@ class Canvas:
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a sprite with its point at a place. What would stick out of the picture is cut off."""
         left, top = round(x) - sprite.x, round(y) - sprite.y
-        width, height = sprite.size
-        self._puts.append(Put(sprite, left, top, left + width, top + height))
+        x1, y1, x2, y2 = sprite.box
+        if x1 < x2:
+            self._puts.append(Put(sprite, left + x1, top + y1, left + x2, top + y2))
 
     def text(
         self,
@@ -202,9 +203,11 @@ class Canvas:
         for sprite, left, top, right, bottom in puts:
             if left >= end or right <= x or top >= low or bottom <= y:
                 continue
-            part = max(0, x - left), max(0, y - top), min(right, end) - left, min(bottom, low) - top
-            place = left + part[0] - x, top + part[1] - y
-            ground = sheet.crop((*place, left + part[2] - x, top + part[3] - y))
+            seen = max(x, left), max(y, top), min(right, end), min(bottom, low)
+            place = seen[0] - x, seen[1] - y
+            ground = sheet.crop((*place, seen[2] - x, seen[3] - y))
+            dx, dy = sprite.box[0] - left, sprite.box[1] - top
+            part = seen[0] + dx, seen[1] + dy, seen[2] + dx, seen[3] + dy
             key = (palette.id, sprite.id, part, ground.tobytes())
             tile = _tiles.get(key)
             if tile is None:

@@ -10,6 +10,7 @@ from PIL import Image
 
 from rendering.cover import Cover
 from rendering.kept import Kept, taken
+from rendering.recent import Box
 from rendering.surface import Surface
 
 _ids = count()
@@ -23,9 +24,10 @@ class Sprite:
         id: of this sprite, for caches.
         size: width and height in pixels.
         x, y: the point of the image that is laid on the place asked for; the middle unless given.
+        box: the part of the image that is not empty.
     """
 
-    __slots__ = ("_cover", "_image", "_packed", "id", "size", "x", "y")
+    __slots__ = ("_cover", "_image", "_packed", "box", "id", "size", "x", "y")
 
     def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
         self.id = next(_ids)
@@ -36,6 +38,7 @@ class Sprite:
         self.size = image.size
         self.x = self.size[0] // 2 if x is None else x
         self.y = self.size[1] // 2 if y is None else y
+        self.box: Box = image.getbbox() or (0, 0, 0, 0)
         self._cover: Cover | None = None
 
     @property
