@@ -206,8 +206,7 @@ class Canvas:
             seen = max(x, left), max(y, top), min(right, end), min(bottom, low)
             place = seen[0] - x, seen[1] - y
             ground = sheet.crop((*place, seen[2] - x, seen[3] - y))
-            dx, dy = sprite.box[0] - left, sprite.box[1] - top
-            part = seen[0] + dx, seen[1] + dy, seen[2] + dx, seen[3] + dy
+            part = seen[0] - left, seen[1] - top, seen[2] - left, seen[3] - top
             key = (palette.id, sprite.id, part, ground.tobytes())
             tile = _tiles.get(key)
             if tile is None:

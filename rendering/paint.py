@@ -87,7 +87,7 @@ class Palette:
             if inner := common(box, part):
                 place = inner[0] - part[0], inner[1] - part[1]
                 colours = self.shown(ground.crop((*place, inner[2] - part[0], inner[3] - part[1])))
-                image, stencil = sprite.image.crop(inner), cropped(edge, inner, box)
+                image, stencil = sprite.seen.crop(inner), cropped(edge, inner, box)
                 colours.paste(image, mask=image.getchannel("A"))
                 # Each colour that is mapped takes time, so only those are that depend on the ground.
                 few = Image.new("RGB", colours.size)
@@ -95,9 +95,9 @@ class Palette:
                 ground.paste(self.mapped(few), place, stencil)
         numbers = _sprites.get((self.id, sprite.id))
         if numbers is None:
-            numbers = self.mapped(sprite.image.convert("RGB"))
+            numbers = self.mapped(sprite.seen.convert("RGB"))
             _sprites.keep((self.id, sprite.id), numbers, taken(numbers))
-        whole = 0, 0, *sprite.size
+        whole = 0, 0, *numbers.size
         ground.paste(cropped(numbers, part, whole), mask=cropped(cover.opaque, part, whole))
         return ground
 

@@ -8,7 +8,7 @@ from typing import ParamSpec, TypeVar
 
 from PIL import Image
 
-from rendering.cover import Cover
+from rendering.cover import Cover, cropped
 from rendering.kept import Kept, taken
 from rendering.recent import Box
 from rendering.surface import Surface
@@ -48,14 +48,19 @@ class Sprite:
         return image if image is not None else Image.frombytes("RGBA", self.size, zlib.decompress(self._packed))
 
     @property
+    def seen(self) -> Image.Image:
+        """What was drawn without its empty margins: what `box` cuts out."""
+        return cropped(self.image, self.box, (0, 0, *self.size))
+
+    @property
     def cover(self) -> Cover:
-        """How it covers what lies below. Found out when it is needed: some sprites only become a part of others."""
+        """How what is seen covers what lies below. Found out when needed: some sprites only become a part of others."""
         found = self._cover
         if found is None:
-            image = self.image
-            found = self._cover = Cover(image)
+            found = self._cover = Cover(self.seen)
             # From now on the image is hardly ever looked at, unless it has soft edges.
             if not found.edges and self.size[0] * self.size[1] > _LARGE:
+                image = self.image
                 _images.keep(self, image, taken(image))
         return found
 
