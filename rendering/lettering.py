@@ -171,4 +171,5 @@ def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Im
         pen.text((x, baseline), run, 255, font, anchor="ls")
         if number < len(runs):
             x += font.getlength(run)
-    return edged(image), left, middle
+    box = image.getbbox() or (0, 0, 1, 1)
+    return edged(image.crop(box)), left - box[0], middle - box[1]
