@@ -55,7 +55,8 @@ class _Plan:
             top = 0 if high == pitch.ROWS else pitch.GOAL_ROOM + (2 * (pitch.ROWS - high) - 1) * pitch.TALL // 2 - 6
             bottom = pitch.HEIGHT if low == 1 else pitch.GOAL_ROOM + (pitch.ROWS - low + 1) * pitch.TALL + 6
             self.cut = (top, bottom)
-        self.strip = self.pitch + self.cut[1] - self.cut[0] + (_GAP if rows else 0)
+        self.bottom = self.pitch + self.cut[1] - self.cut[0]  # of the pitch
+        self.strip = self.bottom + (_GAP if rows else 0)
         self.squad = self.strip + _STRIP + _GAP
         self.hand = self.squad + (36 + ROW_HEIGHT * (players + 1) + _GAP if players else 0)
         self.height = self.hand + (24 + ROW_HEIGHT * cards + _GAP if cards else 0) + panels.MARGIN - _GAP
@@ -129,6 +130,7 @@ def _backdrop(rows: tuple[int, int] | None, players: int, cards: int, big: bool)
 
 
 def _samples() -> list[Sprite]:
+    """Pieces with all colours that are neither shared nor on the pitch."""
     looks = [
         Look("circle", YELLOW, 8, 3, "C", yellow=True),
         Look("diamond", BLUE, 8, 3, "G", up=False),
@@ -136,10 +138,9 @@ def _samples() -> list[Sprite]:
         Look("diamond", BLUE, 4, 0),
     ]
     sprites = [tokens.player(look) for look in looks]
-    sprites += [tokens.ball(), tokens.ball(True), tokens.d20(20), tokens.dot()]
-    sprites += [pitch.legal(), pitch.restart_ring(), pieces.tag("0", 30), pieces.crown(), panels.turn_arrow()]
+    sprites += [tokens.ball(True), pitch.legal(), pitch.restart_ring(), pieces.crown(), panels.turn_arrow()]
     sprites += [tokens.run(120, -60, colour) for colour in (lighter(YELLOW, 0.2), lighter(BLUE, 0.35))]
-    return [*sprites, _square("guard"), _square("aim"), _square("both"), _side(YELLOW, "circle", "S")]
+    return [*sprites, _square("both"), _side(YELLOW, "circle", "S")]
 
 
 def _square_at(plan: _Plan, square: str) -> tuple[int, int]:
@@ -335,7 +336,8 @@ def _ways(canvas: Canvas, plan: _Plan, view: CupState) -> None:
                 (x, y), (u, v) = plan.at(start), plan.at(end)
                 colour = CREAM if end == flight.aim else GLOW
                 for dx, dy in tokens.dots(u - x, v - y):
-                    canvas.put(tokens.dot(colour), x + dx, y + dy - _LIFT)
+                    if plan.pitch + _LIFT <= y + dy <= plan.bottom:
+                        canvas.put(tokens.dot(colour), x + dx, y + dy - _LIFT)
 
 
 def _player(canvas: Canvas, plan: _Plan, view: CupState, side: int, player: Player) -> None:
