@@ -71,14 +71,24 @@ class Backdrop:
         inks: Sequence[Colour] = (),
         like: "Backdrop | None" = None,
     ) -> None:
-        self.id = next(_ids)
-        self._packed = b""
         layer = surface.image if surface.image.mode == "RGB" else surface.image.convert("RGB")
-        self.size = layer.size
         self.palette = like.palette if like else fitting(layer, sprites, inks)
-        numbers = self._rounded(self.palette.mapped(layer))
-        _layers.keep(self, numbers, taken(numbers))
+        self._made(_rounded(self.palette.mapped(layer)))
         give_back()
+
+    @classmethod
+    def of(cls, numbers: Image.Image, like: "Backdrop") -> "Backdrop":
+        """A layer put together from the numbers of another one, with its palette."""
+        backdrop = cls.__new__(cls)
+        backdrop.palette = like.palette
+        backdrop._made(numbers)
+        return backdrop
+
+    def _made(self, numbers: Image.Image) -> None:
+        self.id = next(_ids)
+        self.size = numbers.size
+        self._packed = b""
+        _layers.keep(self, numbers, taken(numbers))
 
     @property
     def numbers(self) -> Image.Image:
@@ -93,12 +103,13 @@ class Backdrop:
         """Keep the layer packed: it takes megabytes, and there is one for every variant of a game."""
         self._packed = self._packed or zlib.compress(numbers.tobytes(), 1)
 
-    def _rounded(self, numbers: Image.Image) -> Image.Image:
-        """Cut the corners with the last entries of the palette, which are more and more opaque."""
-        stencil = rect(0, 0, *self.size, CORNER).mask
-        steps = recoded(stencil, bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256)))
-        numbers.paste(steps, mask=recoded(stencil, bytes([255] * 255 + [0])))
-        return numbers
+
+def _rounded(numbers: Image.Image) -> Image.Image:
+    """Cut the corners with the last entries of the palette, which are more and more opaque."""
+    stencil = rect(0, 0, *numbers.size, CORNER).mask
+    steps = recoded(stencil, bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256)))
+    numbers.paste(steps, mask=recoded(stencil, bytes([255] * 255 + [0])))
+    return numbers
 
 
 # Those in use; the others are packed.
@@ -175,10 +186,10 @@ class Canvas:
         """The picture in numbers of the palette, with what is packed of it already."""
         backdrop, puts = self._backdrop, tuple(self._puts)
         if self._sheet:
-            return Drawn(self._laid(self._sheet.copy(), puts), {})
+            return Drawn(self._laid(self._sheet.copy(), puts), {}, {})
         nearest = _recent.nearest(backdrop.id, puts)
         if nearest is None:
-            drawn = Drawn(self._laid(backdrop.numbers.copy(), puts), {})
+            drawn = Drawn(self._laid(backdrop.numbers.copy(), puts), {}, {})
         else:
             like, boxes = nearest
             numbers = like.numbers.copy()
@@ -187,7 +198,11 @@ class Canvas:
                 numbers.paste(part, box[:2])
             step = rows_in_piece(numbers.width)
             new = {piece for _, top, _, low in boxes for piece in range(top // step, (low - 1) // step + 1)}
-            drawn = Drawn(numbers, {at: piece for at, piece in like.pieces.copy().items() if at not in new})
+            same = [
+                {at: piece for at, piece in pieces.copy().items() if at not in new}
+                for pieces in (like.pieces, like.small)
+            ]
+            drawn = Drawn(numbers, *same)
         _recent.keep(backdrop.id, puts, drawn)
         return drawn
 
@@ -197,6 +212,10 @@ class Canvas:
         x, y, end, low = box or (0, 0, *sheet.size)
         for sprite, left, top, right, bottom in puts:
             if left >= end or right <= x or top >= low or bottom <= y:
+                continue
+            if sprite.cover.solid:
+                # Nothing shines through, so it looks the same on any ground.
+                sheet.paste(palette.numbers(sprite), (left - x, top - y), sprite.cover.opaque)
                 continue
             part = max(0, x - left), max(0, y - top), min(right, end) - left, min(bottom, low) - top
             place = left + part[0] - x, top + part[1] - y
@@ -215,7 +234,7 @@ class Canvas:
         data = self._file(drawn, drawn.pieces, _LEVEL)
         if next(_pictures) % _PICTURES == 0:
             give_back()
-        return data if len(data) <= _MOST_BYTES else self._file(drawn, {}, _BEST)
+        return data if len(data) <= _MOST_BYTES else self._file(drawn, drawn.small, _BEST)
 
     def _file(self, drawn: Drawn, pieces: dict[int, Piece], level: int) -> bytes:
         """The picture as a file, made of packed pieces; those that are missing are added to them."""

@@ -1,6 +1,7 @@
 """What was drawn lately. A picture mostly looks like the one before: only what differs is laid anew."""
 
-from collections import deque
+from bisect import bisect_left
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
@@ -28,10 +29,16 @@ class Put(NamedTuple, Generic[S]):
 
 
 class Drawn(NamedTuple):
-    """A picture in palette numbers, which nobody changes any more, and the pieces of its file packed so far."""
+    """A picture in palette numbers, which nobody changes any more, and the pieces of its file packed so far.
+
+    Attributes:
+        pieces: packed quickly.
+        small: packed as small as can be, where that was needed.
+    """
 
     numbers: Image.Image
     pieces: dict[int, Piece]
+    small: dict[int, Piece]
 
 
 class _Known(NamedTuple, Generic[S]):
@@ -60,7 +67,7 @@ class Recent(Generic[S]):
     def nearest(self, backdrop: int, puts: Sequence[Put[S]]) -> tuple[Drawn, list[Box]] | None:
         """The picture on a backdrop that is most like one with these puts, and the parts that differ.
 
-        None when too much differs, or when what both have lies in another order.
+        None when too much differs. What lies in another order differs too.
         """
         known = frozenset(puts)
         with self._lock:
@@ -68,13 +75,37 @@ class Recent(Generic[S]):
         if not others:
             return None
         best = min(others, key=lambda other: len(other.known ^ known))
-        if [put for put in puts if put in best.known] != [put for put in best.puts if put in known]:
+        differing = (best.known ^ known) | moved(best.puts, puts)
+        if len(differing) > len(puts):
             return None
-        if len(best.known ^ known) > len(puts):
-            return None
-        boxes = merged(put[1:] for put in best.known ^ known)
+        boxes = merged(put[1:] for put in differing)
         width, height = best.drawn.numbers.size
         return (best.drawn, boxes) if sum(map(area, boxes)) < _LARGEST_PART * width * height else None
+
+
+def moved(before: Sequence[Put[S]], after: Sequence[Put[S]]) -> set[Put[S]]:
+    """The fewest of what both have without which the rest lies in the same order; and what is there more than once."""
+    places = {put: place for place, put in enumerate(before)}
+    common = [put for put in after if put in places]
+    order = [places[put] for put in common]
+    if order == sorted(set(order)) and len(places) == len(before):
+        return set()
+    twice = {put for puts in (before, after) for put, times in Counter(puts).items() if times > 1}
+    # The longest run of rising places (patience sorting): by its length so far, where the least last place stands.
+    ends: list[int] = []
+    lasts: list[int] = []
+    previous: list[int] = []
+    for index, place in enumerate(order):
+        length = bisect_left(lasts, place)
+        previous.append(ends[length - 1] if length else -1)
+        lasts[length : length + 1] = [place]
+        ends[length : length + 1] = [index]
+    kept: set[int] = set()
+    index = ends[-1] if ends else -1
+    while index >= 0:
+        kept.add(index)
+        index = previous[index]
+    return twice | {put for index, put in enumerate(common) if index not in kept}
 
 
 def merged(boxes: Iterable[Box]) -> list[Box]:

@@ -26,9 +26,7 @@ from rendering.villagers.layout import (
     VILLAGE,
     Section,
     backdrop,
-    pattern,
     player_height,
-    sheet,
 )
 from rendering.villagers.pieces import TAB, basic_sign, first_marker, stack_tab, token
 from rendering.villagers.signs import COLOURS, TINT, builder_sign, coin, food_sign, gold_sign, name_chip, suit_chip
@@ -86,7 +84,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     assert isinstance(view, VillagersState)
     sections = _sections(view, scene)
     parts = tuple((section.kind, section.lines) for section in sections)
-    canvas = Canvas(backdrop(view.seats, parts)) if scene.seat is None else Canvas(pattern(), sheet(view.seats, parts))
+    canvas = Canvas(backdrop(view.seats, parts))
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
     status = write(GAME.status(view), PlainReader())
     panels.header(canvas, TINT, GAME.info.title, scene, status, winners)

@@ -104,18 +104,7 @@ def _from(kind: str, lines: int) -> int:
 
 @lru_cache(48)
 def backdrop(seats: int, parts: tuple[tuple[str, int], ...]) -> Backdrop:
-    """The ground of a picture with these panels as a layer: dearer than a `sheet`, but pictures that follow each other
-    on it are drawn only where they differ.
-    """
-    numbers = sheet(seats, parts)
-    numbers.putpalette(pattern().palette.colours)
-    surface = Surface(1, 1)
-    surface.image = numbers.convert("RGB")
-    return Backdrop(surface, like=pattern())
-
-
-def sheet(seats: int, parts: tuple[tuple[str, int], ...]) -> Image.Image:
-    """The ground of a picture with these panels, in numbers of the pattern's palette."""
+    """The ground of a picture with these panels, put together from the pattern."""
     numbers = pattern().numbers
     sections = [Section(kind, lines) for kind, lines in parts]
     height = TOP_OF + sum(section.height(seats) + GAP for section in sections) + panels.MARGIN - GAP
@@ -141,7 +130,7 @@ def sheet(seats: int, parts: tuple[tuple[str, int], ...]) -> Image.Image:
         else:
             made.paste(numbers.crop((0, begin, WIDTH, begin + section.height(seats))), (0, y))
         y += section.height(seats) + GAP
-    return made
+    return Backdrop.of(made, pattern())
 
 
 def _ground(surface: Surface, section: Section, y: int) -> None:

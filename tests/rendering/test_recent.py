@@ -7,7 +7,7 @@ from rendering import pieces
 from rendering import surface as cut
 from rendering.canvas import Backdrop, Canvas, Sprite, text_sprite
 from rendering.palette import BAD, CREAM, GLOW, INK, PAPER, SEATS
-from rendering.recent import Drawn, Recent, area, meet, merged
+from rendering.recent import Drawn, Recent, area, meet, merged, moved
 from rendering.surface import Surface
 
 
@@ -60,17 +60,26 @@ def test_what_differs_is_laid_anew_and_nothing_else_changes() -> None:
 
 def test_the_most_similar_picture_serves() -> None:
     recent: Recent[str] = Recent(3)
-    sheet = Drawn(Surface(10, 10, INK).image, {})
+    sheet = Drawn(Surface(10, 10, INK).image, {}, {})
     puts = [module.Put(name, 10 * place, 0, 10 * place + 9, 9) for place, name in enumerate("abcdefgh")]
     recent.keep(1, puts, sheet)
     recent.keep(1, puts[4:], sheet)
     recent.keep(2, puts[1:], sheet)
-    large = Drawn(Surface(100, 10, INK).image, {})
+    large = Drawn(Surface(100, 10, INK).image, {}, {})
     recent.keep(1, puts[:7], large)
     assert recent.nearest(1, puts) == (large, [(70, 0, 79, 9)])
     assert recent.nearest(3, puts) is None
     # Another order may look different where they overlap.
-    assert recent.nearest(1, [puts[1], puts[0], *puts[2:7]]) is None
+    assert recent.nearest(1, [puts[1], puts[0], *puts[2:7]]) == (large, [puts[1][1:]])
+
+
+def test_what_lies_in_another_order_is_found() -> None:
+    a, b, c, d, e = (module.Put(name, 0, 0, 9, 9) for name in "abcde")
+    assert moved([a, b, c, d], [a, c, d]) == set()
+    assert moved([a, b, c, d], [e, d, a, b, c]) == {d}
+    assert len(moved([a, b, c, d], [b, a, d, c])) == 2
+    assert moved([a, b, a], [a, b]) >= {a}
+    assert moved([a, b], [a, b, a]) >= {a}
 
 
 def test_boxes_become_one_where_they_share_enough() -> None:
