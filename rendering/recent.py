@@ -1,8 +1,9 @@
 """What was drawn lately. A picture mostly looks like the one before: only what differs is laid anew."""
 
 from bisect import bisect_left
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import count
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
@@ -29,16 +30,12 @@ class Put(NamedTuple, Generic[S]):
 
 
 class Drawn(NamedTuple):
-    """A picture in palette numbers, which nobody changes any more, and the pieces of its file packed so far.
-
-    Attributes:
-        pieces: packed quickly.
-        small: packed as small as can be, where that was needed.
+    """A picture in palette numbers, which nobody changes any more, and the pieces of its file packed so far, by their
+    number and how well they are packed.
     """
 
     numbers: Image.Image
-    pieces: dict[int, Piece]
-    small: dict[int, Piece]
+    pieces: dict[tuple[int, int], Piece]
 
 
 class _Known(NamedTuple, Generic[S]):
@@ -46,23 +43,31 @@ class _Known(NamedTuple, Generic[S]):
     puts: Sequence[Put[S]]
     known: frozenset[Put[S]]
     drawn: Drawn
+    size: int
 
 
 class Recent(Generic[S]):
     """The pictures drawn last. May be used by several threads.
 
     Args:
-        most: how many are kept; each takes more than a megabyte.
+        most: bytes that all of them may take.
     """
 
     def __init__(self, most: int) -> None:
-        self._drawn: deque[_Known[S]] = deque(maxlen=most)
+        self._most = most
+        self._size = 0
+        # By number, the one that served last at the end.
+        self._known: dict[int, _Known[S]] = {}
+        self._numbers = count()
         self._lock = Lock()
 
-    def keep(self, backdrop: int, puts: Sequence[Put[S]], drawn: Drawn) -> None:
-        """Remember a picture."""
+    def keep(self, backdrop: int, puts: Sequence[Put[S]], drawn: Drawn, size: int) -> None:
+        """Remember a picture. `size`: bytes that it takes."""
         with self._lock:
-            self._drawn.appendleft(_Known(backdrop, puts, frozenset(puts), drawn))
+            self._known[next(self._numbers)] = _Known(backdrop, tuple(puts), frozenset(puts), drawn, size)
+            self._size += size
+            while self._size > self._most and len(self._known) > 1:
+                self._size -= self._known.pop(next(iter(self._known))).size
 
     def nearest(self, backdrop: int, puts: Sequence[Put[S]]) -> tuple[Drawn, list[Box]] | None:
         """The picture on a backdrop that is most like one with these puts, and the parts that differ.
@@ -71,13 +76,17 @@ class Recent(Generic[S]):
         """
         known = frozenset(puts)
         with self._lock:
-            others = [other for other in self._drawn if other.backdrop == backdrop]
+            others = [(number, other) for number, other in self._known.items() if other.backdrop == backdrop]
         if not others:
             return None
-        best = min(others, key=lambda other: len(other.known ^ known))
+        number, best = min(others, key=lambda other: len(other[1].known ^ known))
         differing = (best.known ^ known) | moved(best.puts, puts)
         if len(differing) > len(puts):
             return None
+        if not differing:
+            with self._lock:
+                if number in self._known:
+                    self._known[number] = self._known.pop(number)
         boxes = merged(put[1:] for put in differing)
         width, height = best.drawn.numbers.size
         return (best.drawn, boxes) if sum(map(area, boxes)) < _LARGEST_PART * width * height else None
