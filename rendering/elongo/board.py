@@ -36,9 +36,9 @@ from rendering.scene import Scene
 from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.elongo import GAME
-from rules.elongo.components import BOY, LANDS, SEAT_LETTERS, TYPES, WARRIOR
-from rules.elongo.rhombs import Spot
-from rules.elongo.state import CARETAKER, GUARD, HIDDEN, ElongoState, Shield
+from rules.elongo.components import BOY, HIDDEN, LANDS, SEAT_LETTERS, TYPES, WARRIOR
+from rules.elongo.rhombs import ORIGIN
+from rules.elongo.state import CARETAKER, GUARD, ElongoState, Shield
 from rules.game import State
 from rules.text import PlainReader, write
 
@@ -108,10 +108,8 @@ def _ground(surface: Surface, x: float, y: float, width: float, height: float) -
 
 def _samples(unit: int = 60) -> list[Sprite]:
     """One sprite of every kind, for the palette."""
-    found = [
-        shield(Shield(colours, Spot(2, (0, 0, 0, 0), 1)), unit) for colours in ("RG", "GY", "RY", "RR", "GG", "YY")
-    ]
-    found += [shield(Shield(colours, Spot(1, (0, 0, 0, 0), 0)), unit) for colours in "RGY"]
+    found = [shield(Shield(colours, *ORIGIN, 1), unit) for colours in ("RG", "GY", "RY", "RR", "GG", "YY")]
+    found += [shield(Shield(colours, *ORIGIN, 0), unit) for colours in "RGY"]
     found += [
         fence(1, unit),
         thicket(1, unit),

@@ -52,7 +52,7 @@ def _variants(canvas: Canvas, view: ElongoState, step: ChooseLean, top: int) -> 
     for index, (end, colour) in enumerate(ways):
         x = panels.MARGIN + index * cell
         spot = spot_at(view, side, len(view.held), end)
-        laid = Shield(colour + view.held.replace(colour, "", 1), spot)
+        laid = Shield.at(colour + view.held.replace(colour, "", 1), spot)
         frame = _frame((host.spot, spot), x, top + 52, cell, HEIGHT - 130, _VARIANT)
         box = (x + 6, top + 56, x + cell - 6, top + HEIGHT - 76)
         for other in _neighbours(view, frame, box, host):
