@@ -19,7 +19,7 @@ Nothing is mapped twice: what a sprite looks like over a ground is remembered by
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 
 from PIL import Image
@@ -132,7 +132,7 @@ class Canvas:
 
     def __init__(self, *bands: Backdrop) -> None:
         self._bands = bands
-        self._sheet: Image.Image | None = None
+        self._sheet: Callable[[], Image.Image] | None = None
         self._palette = bands[0].palette
         self._puts: list[Put[Sprite]] = []
         self.size = bands[0].size[0], sum(band.size[1] for band in bands)
@@ -166,28 +166,32 @@ class Canvas:
 
     def mounted(self, height: int, top: int = 0) -> "Canvas":
         """The picture on a sheet of another height in the colour around it, without transparent corners."""
-        sheet = Image.new("L", (self.size[0], height), AROUND)
-        self._paste(sheet, top)
-        width, low = self.size[0] - CORNER, self.size[1] - CORNER
-        for x, y in ((0, 0), (width, 0), (0, low), (width, low)):
-            box = x, top + y, x + CORNER, top + y + CORNER
-            sheet.paste(recoded(sheet.crop(box), _SQUARE), box[:2])
-        return self._on(sheet)
+
+        def sheet() -> Image.Image:
+            sheet = Image.new("L", (self.size[0], height), AROUND)
+            self._paste(sheet, top)
+            width, low = self.size[0] - CORNER, self.size[1] - CORNER
+            for x, y in ((0, 0), (width, 0), (0, low), (width, low)):
+                box = x, top + y, x + CORNER, top + y + CORNER
+                sheet.paste(recoded(sheet.crop(box), _SQUARE), box[:2])
+            return sheet
+
+        return self._on(sheet, height)
 
     def blank(self, height: int) -> "Canvas":
         """An empty sheet as wide as the picture, in the colour around it."""
-        return self._on(Image.new("L", (self.size[0], height), AROUND))
+        return self._on(lambda: Image.new("L", (self.size[0], height), AROUND), height)
 
-    def _on(self, sheet: Image.Image) -> "Canvas":
-        """A canvas with the same palette whose ground is a sheet that nobody else draws on."""
+    def _on(self, sheet: Callable[[], Image.Image], height: int) -> "Canvas":
+        """A canvas with the same palette whose ground is a sheet that is made when it is drawn."""
         canvas = Canvas(self._bands[0])
-        canvas._sheet, canvas.size = sheet, sheet.size
+        canvas._sheet, canvas.size = sheet, (self.size[0], height)
         return canvas
 
     def image(self) -> Image.Image:
         """The picture with its palette."""
         if self._sheet:
-            image = _laid(self._palette, self._sheet.copy(), self._puts)
+            (image, _), *_ = self._drawn()
         else:
             image = Image.new("L", self.size)
             self._paste(image, 0)
@@ -202,6 +206,8 @@ class Canvas:
 
     def _drawn(self) -> list[Drawn]:
         """The bands of the picture."""
+        if self._sheet:
+            return [Drawn(_laid(self._palette, self._sheet(), self._puts), {})]
         if len(self._bands) == 1:
             return [_drawn(self._bands[0], self._puts)]
         found: list[Drawn] = []

@@ -151,8 +151,9 @@ class _Rooms:
         left, top, right, bottom = box
         total = 0.0
         for cell in product(*self._around(box)):
-            for x, y, u, v in self._cells.get(cell, ()):
-                if x < right and u > left and y < bottom and v > top:
+            for other in self._cells.get(cell, ()):
+                x, y, u, v = other
+                if x < right and u > left and y < bottom and v > top and other is not box:
                     total += (min(right, u) - max(left, x)) * (min(bottom, v) - max(top, y))
         return total
 
@@ -208,10 +209,11 @@ def _labels(sides: tuple[_Side, ...], unit: int, taken: tuple[Box, ...]) -> tupl
         rooms.add(box)
     # A second look finds room for those that came too early.
     for side in sides:
-        rooms.remove(found[side.number])
-        if rooms.crossed(found[side.number]):
-            found[side.number] = rooms.best(_tries(side, unit))
-        rooms.add(found[side.number])
+        box = found[side.number]
+        if rooms.crossed(box):
+            rooms.remove(box)
+            box = found[side.number] = rooms.best(_tries(side, unit))
+            rooms.add(box)
     return tuple(_label(side, unit, found[side.number]) for side in sides)
 
 

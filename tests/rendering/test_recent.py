@@ -77,7 +77,9 @@ def test_bands_look_like_the_whole_wherever_they_lie() -> None:
         assert several.size == one.size == (400, 300)
         expected = one.image().convert("RGB").tobytes()
         assert several.image().convert("RGB").tobytes() == expected
-        assert several.mounted(350, 20).image().tobytes() == one.mounted(350, 20).image().tobytes()
+        mounted = one.mounted(350, 20)
+        assert several.mounted(350, 20).image().tobytes() == mounted.image().tobytes()
+        assert Image.open(BytesIO(mounted.encode())).tobytes() == mounted.image().tobytes()
         assert Image.open(BytesIO(several.encode())).convert("RGB").tobytes() == expected
         # The lower part moves down when another one comes between.
         longer = _filled(Canvas(head, middle, middle, foot), [(sprite, x, y + 140) for sprite, x, y in puts])
