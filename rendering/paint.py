@@ -93,13 +93,18 @@ class Palette:
                 few = Image.new("RGB", colours.size)
                 few.paste(colours, mask=stencil)
                 ground.paste(self.mapped(few), place, stencil)
+        numbers = self.numbers(sprite)
+        whole = 0, 0, *numbers.size
+        ground.paste(cropped(numbers, part, whole), mask=cropped(cover.opaque, part, whole))
+        return ground
+
+    def numbers(self, sprite: Sprite) -> Image.Image:
+        """What is seen of a sprite in numbers of the palette, as it looks where it is opaque."""
         numbers = _sprites.get((self.id, sprite.id))
         if numbers is None:
             numbers = self.mapped(sprite.seen.convert("RGB"))
             _sprites.keep((self.id, sprite.id), numbers, taken(numbers))
-        whole = 0, 0, *numbers.size
-        ground.paste(cropped(numbers, part, whole), mask=cropped(cover.opaque, part, whole))
-        return ground
+        return numbers
 
     def _toned(self, tone: Tone) -> bytes:
         """What every number of the palette becomes under a colour through which it shines."""

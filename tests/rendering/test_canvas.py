@@ -236,15 +236,15 @@ def test_a_file_that_would_be_too_large_is_packed_better_where_it_must() -> None
         sheet.fill(cut.circle(noise.randrange(1200), noise.randrange(700), noise.randrange(3, 9)), noise.choice(SHARED))
     under = Backdrop(sheet)
     first = Canvas(under)
-    loose = sum(len(packed(first.image(), at, module._LEVEL).data) for at in range(14))
-    tight = sum(len(packed(first.image(), at, module._BEST).data) for at in range(14))
+    loose = sum(len(packed(first.image(), at, module._LEVELS[0]).data) for at in range(14))
+    tight = sum(len(packed(first.image(), at, module._LEVELS[1]).data) for at in range(14))
     most, module._MOST_BYTES = module._MOST_BYTES, (loose + tight) // 2
     try:
         data = first.encode()
-        levels = [piece.level for piece in first._drawn().pieces.values()]
+        levels = [piece.level for piece in first._drawn()[0].pieces.values()]
     finally:
         module._MOST_BYTES = most
     assert len(data) < (loose + tight) // 2 + 2000
-    assert {*levels} == {module._LEVEL, module._BEST}
+    assert {*levels} == {*module._LEVELS[:2]}
     shown = Image.open(BytesIO(data)).convert("RGBA").crop((100, 100, 1100, 600))
     assert shown.tobytes() == first.image().convert("RGBA").crop((100, 100, 1100, 600)).tobytes()
