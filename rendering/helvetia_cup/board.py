@@ -24,7 +24,7 @@ from rules.helvetia_cup.state import CupState, Player, Shot
 from rules.helvetia_cup.steps_attack import AttackAction, KickOff, Receiver
 from rules.helvetia_cup.steps_destination import Destination
 from rules.helvetia_cup.steps_run import Run
-from rules.text import PlainReader, write
+from rules.text import PlainReader, Text, write
 
 _TINT = TINTS["helvetia_cup"]
 _BOARD = 126
@@ -74,9 +74,9 @@ class _Plan:
 _PITCH = (1, pitch.ROWS)
 
 
-def focuses(view: State) -> Sequence[tuple[str, str]]:
+def focuses(view: State) -> Sequence[tuple[str, Text]]:
     """The whole pitch, and a coach's squad and cards, for when the picture shows only one of them."""
-    return (("pitch", "The whole pitch"), ("squad", "Squad and cards"))
+    return (("pitch", Text("The whole pitch")), ("squad", Text("Squad and cards")))
 
 
 def _rows(view: CupState, scene: Scene) -> tuple[int, int] | None:
