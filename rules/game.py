@@ -210,11 +210,21 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
-    """The points of a seat and where they come from. The parts add up to the points."""
+    """The points of a seat and where they come from. The parts add up to the points.
+
+    Attributes:
+        quarters: quarter points beyond the whole ones, 0 to 3, in games that count them.
+    """
 
     seat: int
     points: int
     parts: tuple[tuple[Text, int], ...] = ()
+    quarters: int = 0
+
+    @property
+    def total(self) -> str:
+        """The points as people read them: "76" or "76.25"."""
+        return f"{self.points + self.quarters / 4:g}"
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
@@ -243,7 +253,10 @@ class Result(msgspec.Struct, frozen=True, gc=False):
 
 def rank(scores: Sequence[Score], *tiebreaks: Sequence[int]) -> tuple[Standing, ...]:
     """Standings by points, then by each tie-break in turn (a number a seat, higher is better). Equals share a place."""
-    keys = {score.seat: (score.points, *(tiebreak[score.seat] for tiebreak in tiebreaks)) for score in scores}
+    keys = {
+        score.seat: (score.points, score.quarters, *(tiebreak[score.seat] for tiebreak in tiebreaks))
+        for score in scores
+    }
     return tuple(
         Standing(score.seat, 1 + sum(other > keys[score.seat] for other in keys.values()), score)
         for score in sorted(scores, key=lambda score: keys[score.seat], reverse=True)

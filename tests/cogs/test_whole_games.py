@@ -17,6 +17,7 @@ SHORT: dict[str, dict[str, str]] = {
     "ninetynine": {"scoring": "nine_hands", "auto_forced": "all"},
     "thedwarfking": {"rounds": "4", "auto_forced": "all"},
     "tholos": {"ornaments": "2"},
+    "tzolkin": {"hurry": "on"},
     "zefiria": {"mode": "storm", "short": "yes"},
 }
 # Computers answer at once, so a seat may have the move again and again.
