@@ -84,12 +84,13 @@ class Privacy(Leaving, Chronicle):
         await self._undisturbed(erase)
 
     async def tidy(self) -> None:
-        """Let go of what was only kept to guard the secrets of tables that are over."""
+        """Let go of what was only kept to guard the secrets of tables that are over, or to be quoted there."""
         async with self.store.transaction() as tx:
             tx.do(
                 "DELETE FROM former WHERE forgotten AND table_id IN "
                 "(SELECT id FROM tables WHERE status NOT IN ('open', 'running'))"
             )
+            tx.do("DELETE FROM quotes WHERE table_id IN (SELECT id FROM tables WHERE status != 'running')")
 
 
 async def _erase(tx: Transaction, known: dict[str, list[str]], person: int, name: str) -> None:

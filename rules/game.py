@@ -322,6 +322,12 @@ class Game(Generic[S]):
         """The seconds that the present decision may take; None for any time."""
         return None
 
+    def chapter(self, view: S) -> int | None:
+        """What people tell at the table now in their own words, such as a story, by a number of its own; None for
+        nothing. What its teller has written with the bot's help is quoted with the board.
+        """
+        return None
+
     def rematch(self, state: S, options: Mapping[str, str]) -> Mapping[str, str]:
         """The options for a rematch in which every seat moves on by one (the first becomes the last)."""
         return options
