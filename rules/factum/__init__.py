@@ -200,6 +200,9 @@ class Factum(Game[FactumState]):
             return Text("Has left")
         return Text("Second team" if view.fixed[seat] else "First team") if view.fixed else None
 
+    def chapter(self, view: FactumState) -> int | None:
+        return view.story if view.storyteller != NOBODY else None
+
     def limit(self, view: FactumState) -> int | None:
         if view.timers == OFF or view.phase is None:
             return None

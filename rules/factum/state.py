@@ -63,6 +63,7 @@ class FactumState(State, kw_only=True):
         stories, judgings: how many each seat has told and given.
         last_teller: the storyteller of the turn before, or `NOBODY`.
         storyteller, judge: of this turn, or `NOBODY`.
+        story: names the story of this turn; no two have the same number.
         appointed: whether the storyteller did not volunteer.
         team: of each seat in this turn: `TELLING`, `JUDGING`, or `NOBODY` before the teams are made. Who leaves after
             the cards are laid out keeps it.
@@ -96,6 +97,7 @@ class FactumState(State, kw_only=True):
     last_teller: int = NOBODY
     storyteller: int = NOBODY
     judge: int = NOBODY
+    story: int = 0
     appointed: bool = False
     team: list[int]
     picked: str = ""

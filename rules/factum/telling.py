@@ -78,6 +78,7 @@ def _becomes_storyteller(state: FactumState, seat: int, turn: Turn) -> None:
             judging=_names(state.of_team(JUDGING)),
         )
     state.go_on("story")
+    state.story = state.turn
     state.steps.append(TellStory(passed=passed))
 
 
