@@ -103,22 +103,19 @@ class TellStory(Decision):
         return (state.storyteller,)
 
     def prompt(self, state: FactumState, seat: int) -> Prompt:
-        options: list[Option] = []
         picked = bool(state.picked)
-        if picked and self.told:
-            options.append(Option(Done(), Text("The story is done"), Text("The main card is fixed with this")))
-        if not self.told:
-            options.append(Option(Voice(), Text("I tell it aloud")))
-        options.append(
-            Option(
-                Written(),
-                Text("I have written another part" if self.told else "I have written it in the thread"),
-                None if self.told else Text("With /factum story the table can quote it"),
-            )
-        )
+        told = [
+            Option(Voice(), Text("I tell it aloud")),
+            Option(Written(), Text("I have written it in the thread"), Text("/factum story writes it for you")),
+        ]
+        if self.told:
+            told = [Option(Written(), Text("I have written another part"))]
         if not state.appointed:
-            options.append(Option(Withdraw(), Text("Withdraw"), Text("Somebody else tells a story in this turn")))
-        options += hand_options(state, seat, Pick, "Main card")
+            told.append(Option(Withdraw(), Text("Withdraw"), Text("Somebody else tells a story in this turn")))
+        cards = hand_options(state, seat, Pick, "Main card")
+        options = [*told, *cards] if picked else [*cards, *told]
+        if picked and self.told:
+            options.insert(0, Option(Done(), Text("The story is done"), Text("The main card is fixed with this")))
         template = "Your main card is card {number}. " if picked else "Choose your main card. "
         template += "Finish the story." if self.told else "Tell a true story that fits it."
         number = state.hands[seat].index(state.picked) + 1 if picked else 0
