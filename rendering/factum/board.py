@@ -60,7 +60,8 @@ def lying(view: FactumState, scene: Scene) -> list[Lying]:
             for index, card in enumerate(view.table)
         ]
     if view.last and (view.phase in (None, "volunteer") or scene.focus == LAST):
-        return revealed(view.last)
+        # Those who think about a story need the room for their own cards.
+        return [] if view.phase == "volunteer" and scene.seat is not None and not scene.focus else revealed(view.last)
     return []
 
 
@@ -136,32 +137,28 @@ def draw(view: State, scene: Scene) -> Canvas:
 
 
 def _plan(view: FactumState, scene: Scene, shown: list[Lying]) -> Plan:
-    under = 0
-    if view.table:
-        under = max(1, -(-(len(view.guessers) - 1) // 2))
-    elif shown:
-        under = 1 + -(-max(len(card.pointers) for card in shown) // 2)
     held = _held(view, scene)
     large = bool(held) and (view.phase == "volunteer" or any(place.isdecimal() for place in scene.places))
-    if view.captions and held:
-        large = True
     columns = _columns(view, scene)
     alone = view.phase == "verdict" and view.main not in ("", HIDDEN) and scene.seat is not None
     captions = 0
     if view.captions:
-        pictures = [card.card for card in shown] + [card for _, card in held] + ([view.main] if alone else [])
+        pictures = [card.card for card in shown] + ([view.main] if alone else [])
+        pictures += [card for _, card in held] if large else []
         captions = max([len(_lines(card)) for card in pictures], default=0)
-    return Plan(
+    plan = Plan(
         strip=view.storyteller != NOBODY and scene.focus != LAST,
         names=max(map(len, columns)),
         teams=_in_teams(view, scene),
         cards=len(shown),
-        under=under,
+        owners=bool(shown) and not view.table,
         alone=alone,
         held=len(held),
         large=large,
         captions=captions,
     )
+    # Where a hand that nobody chooses from would make the picture too high, `look` shows it.
+    return plan if large or plan.height <= 2 * WIDTH else msgspec.structs.replace(plan, held=0)
 
 
 def _lines(card: str) -> tuple[str, ...]:
@@ -298,20 +295,20 @@ def _card(canvas: Canvas, view: FactumState, scene: Scene, plan: Plan, card: Lyi
         canvas.put(mark("tick" if card.main else "cross", 76), x + LARGE / 2 - 46, y - down / 2 + 46)
     if card.main:
         canvas.put(cards.main_tag(), x, y - down / 2 + 46)
-    line = y + down / 2 + 10
-    _caption(canvas, scene, plan.captions, card.card, x, line, LARGE, CREAM)
-    line += plan.captions * CAPTION + BELOW / 2
-    if not view.table:
-        canvas.text(x, line, owner_words(card, scene.name), scene.size(32), CREAM, "SemiBold", "m", LARGE)
-        line += BELOW
+    line = y + down / 2 + 4
+    _caption(canvas, scene, plan.captions, card.card, x, line + 22, LARGE, CREAM)
+    if plan.owners:
+        below = line + plan.captions * CAPTION + BELOW / 2 + 12
+        canvas.text(x, below, owner_words(card, scene.name), scene.size(32), CREAM, "SemiBold", "m", LARGE)
     elif card.owner == scene.seat and not card.main:
-        canvas.put(cards.chip("your decoy", 200), x, y + down / 2 - 34)
+        canvas.put(cards.chip("your decoy", 200), x, y - down / 2 + 40)
     for number, seat in enumerate(card.pointers):
         several = len(card.pointers) > 1
         speaker = bool(view.table) and seat == view.spokesperson
         chip = cards.chip(scene.name(seat), 178 if several else LARGE, speaker)
         left = x + (90 if number % 2 else -90) if several else x
-        canvas.put(chip, left, line + number // 2 * BELOW)
+        # At the lower edge, further ones above.
+        canvas.put(chip, left, line - number // 2 * 48)
 
 
 def owner_words(card: Lying, name: Callable[[int], str]) -> str:

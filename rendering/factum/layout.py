@@ -32,13 +32,13 @@ from rules.factum.components import JUDGING, TELLING
 
 TINT = TINTS["factum"]
 TOP = panels.HEADER + 16
-STRIP = 84
-GAP = 16
+STRIP = 72
+GAP = 12
 SIDE = WIDTH - 2 * panels.MARGIN
 HALF = (SIDE - GAP) // 2
-LINE = 58  # of a name in a team panel
-HEAD = 70  # of a panel
-BELOW = 50  # of a line under a card
+LINE = 50  # of a name in a team panel
+HEAD = 60  # of a panel
+BELOW = 50  # of the line that says whose a card was
 CAPTION = 40  # of a line of its caption
 _GAPS = 24
 _ROWS = {1: [1], 2: [2], 3: [3], 4: [2, 2], 5: [3, 2], 6: [3, 3], 7: [3, 2, 2]}
@@ -52,7 +52,7 @@ class Plan(msgspec.Struct, frozen=True):
         names: lines of the longer team panel.
         teams: whether the panels are those of the teams.
         cards: how many lie on the table.
-        under: lines under each of them.
+        owners: whether a line under each of them says whose it was.
         alone: whether the main card is shown by itself, in full size.
         held: how many cards are in the hand section.
         large: whether those are large, to choose from.
@@ -63,7 +63,7 @@ class Plan(msgspec.Struct, frozen=True):
     names: int = 0
     teams: bool = False
     cards: int = 0
-    under: int = 0
+    owners: bool = False
     alone: bool = False
     held: int = 0
     large: bool = False
@@ -77,12 +77,12 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def cards_top(self) -> int:
         """The top of the first card on the table."""
-        return self.teams_top + HEAD + self.names * LINE + 14 + 2 * GAP
+        return self.teams_top + HEAD + self.names * LINE + 12 + 2 * GAP
 
     @property
     def row(self) -> int:
         """From a row of large cards to the next."""
-        return high(LARGE) + self.captions * CAPTION + self.under * BELOW + 30
+        return high(LARGE) + self.captions * CAPTION + (BELOW + 14 if self.owners else 40)
 
     @property
     def alone_top(self) -> int:
@@ -169,7 +169,7 @@ def backdrop(plan: Plan) -> Backdrop:
     surface = panels.table(plan.height, TINT)
     if plan.strip:
         surface.fill(cut.rect(panels.MARGIN, TOP, SIDE, STRIP, 18), darker(TINT.table, 0.25))
-    high_panel = HEAD + plan.names * LINE + 14
+    high_panel = HEAD + plan.names * LINE + 12
     for index in (TELLING, JUDGING):
         left = panels.MARGIN + index * (HALF + GAP)
         panels.panel(surface, left, plan.teams_top, HALF, high_panel)
