@@ -6,16 +6,15 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
 import simcord
 
-from bot import Stammtisch
 from cogs.presses import custom_id, decode
 from cogs.seats import OUTDATED
 from data.live import Live
 from data.model import Table
 from rules.notation import field_words, notation, parse, verb
 from rules.registry import games
+from tests.trust.archive import Archive, Lines
 from tests.trust.street import Answer, Street, walk
 
 # Told of everything that is asked and answered: what, the number of the question, and the facts.
@@ -50,7 +49,7 @@ class Party:
 
     Args:
         street: where.
-        bot: the bot.
+        archive: of the bot's tables.
         people: by Discord's id.
         chance: decides everything.
 
@@ -65,18 +64,18 @@ class Party:
     def __init__(
         self,
         street: Street,
-        bot: Stammtisch,
+        archive: Archive,
         people: Sequence[simcord.MemberActor],
         chance: random.Random,
         report: Report = silent,
     ) -> None:
         self.street = street
-        self.bot = bot
+        self.archive = archive
         self.people = {person.id: person for person in people}
         self.chance = chance
         self.report = report
         self.id = 0
-        self.lines: dict[int, list[str]] = {}
+        self.lines: Lines = {}
         self.acted = 0
         self.asked = 0
         self._holders: dict[int, int] = {}
@@ -106,11 +105,11 @@ class Party:
         """Go on with a table that runs."""
         self.id = id
         self._holders = {seat.index: seat.person.id for seat in (await self.table()).seats if seat.person}
-        self.lines = await lines(self.bot.store.rows, id)
+        self.lines = await self.archive.lines(id)
 
     async def table(self) -> Table:
         """The table as it is."""
-        return await self.bot.service.get(self.id)
+        return await self.archive.table(self.id)
 
     # --- playing -----------------------------------------------------------------------------------------------
 
@@ -121,7 +120,7 @@ class Party:
 
     async def step(self) -> bool:
         """Whatever one or several members of the table do next. False when the game is over."""
-        live = await self.bot.service._live(self.id)
+        live = await self.archive.live(self.id)
         if live.table.status != "running":
             return False
         seats = [seat for seat in live.deciders if live.table.seats[seat].person]
@@ -153,7 +152,7 @@ class Party:
 
     async def press_old(self, old: "Old", message: Any) -> None:
         """Press a button of a panel that may be out of date."""
-        live = await self.bot.service._live(self.id)
+        live = await self.archive.live(self.id)
         person = self.people[self._holders[old.seat]]
         if old.stamp == live.stamps[old.seat]:
             # The panel before this moment: its answer got lost, so its button still means what it says.
@@ -289,7 +288,7 @@ class Party:
 
     async def check(self) -> None:
         """Compare what is stored with what was told."""
-        assert await lines(self.bot.store.rows, self.id) == self.lines, self.id
+        assert await self.archive.lines(self.id) == self.lines, self.id
 
 
 def accepted(answer: Answer) -> bool:
@@ -306,15 +305,6 @@ def after(played: list[str], op: str, what: str) -> list[str]:
             return played[: -int(what)]
         case _:
             return played
-
-
-async def lines(rows: Any, id: int) -> dict[int, list[str]]:
-    """What each person has played at a table, by the database: what is final, and the drafts."""
-    found: dict[int, list[str]] = {}
-    for person, draft in await rows("SELECT person, draft FROM seats WHERE table_id = ? AND person IS NOT NULL", (id,)):
-        done = await rows("SELECT notation FROM actions WHERE table_id = ? AND person = ? ORDER BY ply", (id, person))
-        found[person] = [row[0] for row in done] + msgspec.json.decode(draft, type=list[str])
-    return found
 
 
 def _place(table: Table) -> int:

@@ -9,27 +9,39 @@ from collections import Counter
 from time import perf_counter, sleep
 from types import FrameType
 
+import msgspec
+
 BEAT = 0.01
 LATE = 0.06
 
 
-class Heart:
-    """Beats in the event loop. Used as an async context.
+class Beats(msgspec.Struct):
+    """What was seen of an event loop.
 
     Attributes:
         stalls: how much later than due each beat came, in seconds.
-        own: the same without the collections of garbage meanwhile, most of which is the simulated Discord's.
         collections: how long each collection of garbage took, in seconds: nothing else happens meanwhile.
         causes: where the loop's thread was while a beat was late, innermost place first, with how often it was seen.
     """
 
+    stalls: list[float]
+    collections: list[float]
+    causes: dict[str, int]
+
+
+class Heart:
+    """Beats in the event loop. Used as an async context."""
+
     def __init__(self) -> None:
-        self.stalls: list[float] = []
-        self.own: list[float] = []
-        self.collections: list[float] = []
-        self.causes: Counter[str] = Counter()
+        self._stalls: list[float] = []
+        self._collections: list[float] = []
+        self._causes: Counter[str] = Counter()
         self._last = self._collecting = perf_counter()
         self._stopped = threading.Event()
+
+    def beats(self) -> Beats:
+        """What was seen."""
+        return Beats(self._stalls, self._collections, dict(self._causes.most_common(20)))
 
     async def __aenter__(self) -> "Heart":
         self._beating = asyncio.create_task(self._beat())
@@ -46,23 +58,21 @@ class Heart:
 
     async def _beat(self) -> None:
         while True:
-            self._last, before = perf_counter(), len(self.collections)
+            self._last = perf_counter()
             await asyncio.sleep(BEAT)
-            late = perf_counter() - self._last - BEAT
-            self.stalls.append(late)
-            self.own.append(max(0.0, late - sum(self.collections[before:])))
+            self._stalls.append(perf_counter() - self._last - BEAT)
 
     def _collect(self, phase: str, _: object) -> None:
         if phase == "start":
             self._collecting = perf_counter()
         else:
-            self.collections.append(perf_counter() - self._collecting)
+            self._collections.append(perf_counter() - self._collecting)
 
     def _watch(self, loop: int) -> None:
         while not self._stopped.is_set():
             sleep(BEAT)
             if perf_counter() - self._last > LATE:
-                self.causes[_where(sys._current_frames()[loop])] += 1
+                self._causes[_where(sys._current_frames()[loop])] += 1
 
 
 def _where(frame: FrameType) -> str:

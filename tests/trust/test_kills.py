@@ -20,7 +20,8 @@ from data import inspection
 from data.store import Store
 from rules.registry import games
 from tests.conftest import Budget
-from tests.trust.party import Old, after, lines
+from tests.trust.archive import Archive
+from tests.trust.party import Old, after
 from tests.trust.victim import Entry, Life
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot fork, nor kill so")
@@ -113,7 +114,7 @@ async def stored(database: Path, replays: bool) -> Lines:
         ids = [row[0] for row in await store.rows("SELECT id FROM tables WHERE started IS NOT NULL")]
         if replays:
             assert [found for id in ids if (found := await inspection.replay(store, id))] == []
-        return {id: await lines(store.rows, id) for id in ids}
+        return {id: await Archive(store).lines(id) for id in ids}
 
 
 def compare(before: Lines, now: Lines, journal: list[Entry]) -> None:

@@ -17,7 +17,7 @@ from data import inspection
 from data.store import Store
 from tests.conftest import Budget
 from tests.data.conftest import ANNA, BEN, Desk
-from tests.trust.party import lines
+from tests.trust.archive import Archive
 
 _PAGE = 4096
 
@@ -35,7 +35,7 @@ async def _look(desk: Desk, table: int) -> Disk:
     return Disk(
         desk.path.read_bytes(),
         desk.path.with_name(desk.path.name + "-wal").read_bytes(),
-        await lines(desk.store.rows, table),
+        await Archive(desk.store).lines(table),
     )
 
 
@@ -63,7 +63,7 @@ async def _check(folder: Path, file: bytes, journal: bytes, table: int, allowed:
     store = await Store.open(path)
     try:
         assert await inspection.verify(store) == []
-        assert await lines(store.rows, table) in allowed
+        assert await Archive(store).lines(table) in allowed
     finally:
         await store.close()
         for ending in ("", "-wal", "-shm", ".lock"):

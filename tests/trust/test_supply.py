@@ -19,6 +19,8 @@ from bot import Settings, Stammtisch, run
 from data.journal import JournalFormatter
 from tests.cogs.world import answer
 from tests.conftest import Budget
+from tests.trust.gate import Server, who
+from tests.trust.gate import answer as answered
 from tests.trust.test_storage_faults import inn_on
 
 ROOT = Path(__file__).parents[2]
@@ -29,12 +31,7 @@ TOKEN = ".".join(["MTA0NzI3" + "OTk5OTk5OTk5", "GhTbTs", "a-secret_part" + "0123
 # --- the token ------------------------------------------------------------------------------------------------
 
 
-def _json(body: Any, status: int = 200) -> web.Response:
-    # discord.py takes nothing else for JSON, not even with a charset.
-    return web.Response(body=json.dumps(body), status=status, headers={"Content-Type": "application/json"})
-
-
-class Discord:
+class Discord(Server):
     """A Discord that lets the bot in so far and no further.
 
     Attributes:
@@ -45,15 +42,6 @@ class Discord:
     def __init__(self) -> None:
         self.refuses: tuple[str, int] = ("", 0)
         self.heard: set[str] = set()
-        self.address = ""
-
-    def app(self) -> web.Application:
-        """The server."""
-        app = web.Application()
-        app.router.add_get("/gateway/", self.gateway)
-        app.router.add_get("/gateway", self.gateway)
-        app.router.add_route("*", "/api/v10/{path:.*}", self.request)
-        return app
 
     async def request(self, request: web.Request) -> web.StreamResponse:
         """The routes that a start needs."""
@@ -62,16 +50,9 @@ class Discord:
         step, status = self.refuses
         if step and path.endswith(step):
             # A proxy that repeats what it was sent is the worst that can happen.
-            return _json({"code": 0, "message": f"no: {request.headers['Authorization']}"}, status)
-        user = {"id": "7", "username": "stammtisch", "discriminator": "0", "avatar": None, "bot": True}
-        answers: dict[str, Any] = {
-            "users/@me": user,
-            "oauth2/applications/@me": {"id": "7", "name": "s", "description": "", "bot_public": True, "owner": user}
-            | {"bot_require_code_grant": False, "verify_key": "", "summary": "", "icon": None, "flags": 0},
-            "gateway": {"url": f"{self.address.replace('http', 'ws')}/gateway"},
-        }
-        answers["applications/@me"] = answers["oauth2/applications/@me"]
-        return _json(answers.get(path, []))
+            return answered({"code": 0, "message": f"no: {request.headers['Authorization']}"}, status)
+        answers = who(7) | {"gateway": {"url": f"{self.address.replace('http', 'ws')}/gateway"}}
+        return answered(answers.get(path, []))
 
     async def gateway(self, request: web.Request) -> web.StreamResponse:
         """Says hello, and closes when the bot has told who it is."""
@@ -89,13 +70,8 @@ class Discord:
 async def discord_() -> AsyncIterator[Discord]:
     """A running one."""
     made = Discord()
-    runner = web.AppRunner(made.app(), access_log=None)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    made.address = f"http://127.0.0.1:{runner.addresses[0][1]}"
-    yield made
-    await runner.cleanup()
+    async with made.open():
+        yield made
 
 
 async def started(folder: Path, address: str, token: str = TOKEN, **variables: str) -> tuple[int, str]:

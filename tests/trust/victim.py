@@ -21,6 +21,7 @@ from rendering import pictures
 from rules import table as play
 from rules.registry import games
 from sandbox import catch_up
+from tests.trust.archive import Archive
 from tests.trust.party import Old, Party
 from tests.trust.street import Street
 
@@ -80,20 +81,24 @@ async def _live(life: Life) -> None:
         chance = random.Random(life.seed)
         with Street(env) as street:
             await bot.resume(0.0)
-            parties = [Party(street, bot, members, chance, report) for _ in life.games]
-            await asyncio.gather(*map(_sit, parties, threads, life.games))
+            parties = [Party(street, Archive(bot.store), members, chance, report) for _ in life.games]
+
+            async def sit() -> None:
+                await asyncio.gather(*(_sit(bot, *place) for place in zip(parties, threads, life.games, strict=True)))
+
+            await sit()
             for party in chance.sample(parties, min(3, len(parties))):
                 await _press_old(party, [old for table, old in life.old if table == party.id], report)
             await asyncio.gather(*(_go_on(party, report) for party in parties))
             report("ready", 0, ())
             while True:
                 await asyncio.gather(*(party.play(lambda: False) for party in parties))
-                await asyncio.gather(*map(_sit, parties, threads, life.games))
+                await sit()
 
 
-async def _sit(party: Party, thread: int, game: str) -> None:
+async def _sit(bot: Stammtisch, party: Party, thread: int, game: str) -> None:
     """Go on with the table of a thread, or begin the next one when it is over."""
-    table = await party.bot.service.in_channel(thread)
+    table = await bot.service.in_channel(thread)
     if table is not None and table.status == "running":
         await party.sit(table.id)
         return
@@ -104,7 +109,7 @@ async def _sit(party: Party, thread: int, game: str) -> None:
     seated = people[: max(1, count - 1)] if fewest < 3 else people[:2]
     if not info.computers:
         seated = people[:count]
-    other = Party(party.street, party.bot, seated, party.chance, party.report)
+    other = Party(party.street, party.archive, seated, party.chance, party.report)
     await other.open(thread, game, count - len(seated))
     await party.sit(other.id)
 

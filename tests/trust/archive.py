@@ -1,0 +1,44 @@
+"""The tables as they are stored, read beside the bot that plays them."""
+
+from typing import Any
+
+import msgspec
+
+from data import records
+from data.live import Live
+from data.model import Table
+from data.store import Store
+
+Lines = dict[int, list[str]]
+
+
+class Archive:
+    """What the people of a test know of a table whose bot they cannot look into.
+
+    Args:
+        store: the bot's own, or the same file opened to be read.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def live(self, id: int) -> Live:
+        """A table with its state, drafts and stamps."""
+        return await records.read_live(self.store, id)
+
+    async def table(self, id: int) -> Table:
+        """A table."""
+        (found,) = await records.read_tables(self.store, "id = ?", id)
+        return found
+
+    async def lines(self, id: int) -> Lines:
+        """What each person has played at a table: what is final, and the drafts."""
+        found: Lines = {}
+        for person, draft in await self.store.rows(
+            "SELECT person, draft FROM seats WHERE table_id = ? AND person IS NOT NULL", (id,)
+        ):
+            done: list[Any] = await self.store.rows(
+                "SELECT notation FROM actions WHERE table_id = ? AND person = ? ORDER BY ply", (id, person)
+            )
+            found[person] = [row[0] for row in done] + msgspec.json.decode(draft, type=list[str])
+        return found
