@@ -19,7 +19,7 @@ from rules.factum.components import CARDS, JUDGING, TABLES, TELLING, Op
 # Widths of a card: alone, on the table or to choose from, in a row of a hand, and in a longer one.
 FULL, LARGE, SMALL, SMALLEST = 600, 360, 200, 166
 _PAD = 8
-_SAMPLE = 60
+_SAMPLE = 48  # the width of the cards that the palette is made from
 _CHIP = 34
 TEAM_COLOURS: dict[int, Colour] = {TELLING: SEATS[0].colour, JUDGING: SEATS[1].colour}
 LETTERS = {TELLING: "T", JUDGING: "J"}
@@ -35,7 +35,7 @@ def _ops(symbol: str) -> tuple[Op, ...]:
     return tuple(TABLES.shapes(symbol))
 
 
-def drawn(id: str, wide: int, scale: int = 3) -> Image.Image:
+def drawn(id: str, wide: int, scale: int = 2) -> Image.Image:
     """The picture of a card."""
     card = CARDS[id]
     sheet = Sheet(TABLES.palettes[card.palette], wide, scale)
@@ -64,12 +64,12 @@ def card(id: str, wide: int) -> Sprite:
 
 
 def samples() -> Sprite:
-    """All cards, tiny, for the palette."""
+    """All cards, tiny, for the palette of the pictures."""
     down = high(_SAMPLE)
-    image = Image.new("RGB", (_SAMPLE * 12, down * -(-len(CARDS) // 12)))
+    image = Image.new("RGB", (_SAMPLE * len(CARDS), down))
     for index, id in enumerate(CARDS):
         # Without smooth edges: only the colours that the cards are made of.
-        image.paste(drawn(id, _SAMPLE, 1), (index % 12 * _SAMPLE, index // 12 * down))
+        image.paste(drawn(id, _SAMPLE, 1), (index * _SAMPLE, 0))
     return Sprite(image)
 
 

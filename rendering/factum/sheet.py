@@ -28,7 +28,7 @@ class Sheet:
         colours: by their letters.
     """
 
-    def __init__(self, palette: Palette, width: int, scale: int = 3) -> None:
+    def __init__(self, palette: Palette, width: int, scale: int = 2) -> None:
         names = palette.__struct_fields__
         self.colours: Mapping[str, Colour] = {name: rgb(getattr(palette, name)) for name in names} | {"w": WHITE}
         self._scale = scale

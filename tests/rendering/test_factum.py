@@ -82,7 +82,7 @@ def test_every_ground(kind: str) -> None:
 
 def test_a_card_always_looks_the_same_and_no_two_are_alike() -> None:
     assert cards.drawn("c08", 60).tobytes() == cards.drawn("c08", 60).tobytes()
-    assert len({cards.drawn(id, 60, 1).tobytes() for id in CARDS}) == len(CARDS)
+    assert len({cards.drawn(id, 60).tobytes() for id in CARDS}) == len(CARDS)
 
 
 # --- the picture ----------------------------------------------------------------------------------------------------
