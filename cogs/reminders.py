@@ -33,7 +33,7 @@ _CHOICES_WITHOUT: dict[Choice, str] = {"computer": "Go on without them", "end": 
 _AFTER: dict[Stage, Stage] = {"remind": "vote", "vote": "voting"}
 # For decisions whose time was up while the bot was away, in seconds.
 _GRACE = 60.0
-# After an outage of Discord, in seconds.
+# After an outage of Discord, or for a table that cannot be read, in seconds.
 _RETRY = 300.0
 # Minutes without activity after which a thread is archived.
 _LONGEST_ARCHIVE, _OTHER_ARCHIVE = 10080, 4320
@@ -76,6 +76,7 @@ class Reminders(commands.Cog):
                 logger.warning(
                     "the time of a seat is up, but nothing can be played: %s", error, extra={"table": number}
                 )
+                await self.service.postpone(number, seat, at + _RETRY)
                 continue
             if happening is not None:
                 self.bot.boards.happened(happening)

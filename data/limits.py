@@ -23,6 +23,11 @@ class Limits(Keeper):
         async with self.store.transaction() as tx:
             tx.do("UPDATE deadlines SET due = ? WHERE due < ?", (until, until))
 
+    async def postpone(self, table: int, seat: int, until: float) -> None:
+        """A seat has more time: nothing could be played for it."""
+        async with self.store.transaction() as tx:
+            tx.do("UPDATE deadlines SET due = ? WHERE table_id = ? AND seat = ?", (until, table, seat))
+
     async def time_out(self, table: int, seat: int, at: float) -> Happening | None:
         """Play what replaces the decision of a seat whose time is up; None when it has decided meanwhile."""
         return await self._alone(table, self._time_out, seat, at)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from data.chronicle import Chronicle
-from data.errors import NotRunning
+from data.errors import AlreadyGone, NotRunning
 from data.leaving import Leaving
 from data.model import FORGOTTEN, Table
 from data.portable import columns
@@ -53,8 +53,8 @@ class Privacy(Leaving, Chronicle):
             else:
                 try:
                     changed.append((await self.leave_seat(table.id, person)).table)
-                except NotRunning:
-                    # It ended meanwhile.
+                except (NotRunning, AlreadyGone):
+                    # It ended meanwhile, or goes on without them.
                     continue
         known = await columns(self.store)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from data.errors import Unreadable
 from rules.factum.components import CARDS
 from rules.notation import notation
 from tests.cogs.world import World, answer, board_of, buttons, parts, text_of
@@ -143,3 +144,20 @@ async def test_what_may_be_done_is_offered_in_few_lists(inn: World) -> None:
     options = (await inn.bot.service.panel((await inn.newest()).id, table.people[0].id)).prompt
     assert options is not None
     assert notation(options.options[0].action) == "pick 1"
+
+
+async def test_a_table_that_cannot_be_played_on_is_tried_later(inn: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await seated(inn, timers="live")
+    tried: list[int] = []
+
+    async def fail(table: int, seat: int, at: float) -> None:
+        tried.append(seat)
+        raise Unreadable(table=table)
+
+    monkeypatch.setattr(inn.bot.service, "time_out", fail)
+    await inn.env.advance_time(121)
+    assert tried == [0, 1, 2, 3, 4, 5]
+    await inn.env.advance_time(60)
+    assert len(tried) == 6
+    await inn.env.advance_time(300)
+    assert len(tried) == 12

@@ -3,7 +3,7 @@
 import pytest
 
 from data.errors import AlreadyGone, NoComputers
-from data.model import Person
+from data.model import FORGOTTEN, Person
 from data.quotes import EXCERPT
 from rules.errors import NotLegal, NotYourTurn
 from tests.data.conftest import ANNA, BEN, CARA, Desk
@@ -46,6 +46,15 @@ async def test_the_third_who_leaves_a_table_of_six_ends_it(desk: Desk) -> None:
     happened = await desk.service.resign(table.id, CARA.id)
     assert (happened.table.status, happened.table.ending) == ("finished", "played")
     assert happened.table.result is not None
+
+
+async def test_one_who_has_left_can_be_forgotten(desk: Desk) -> None:
+    table = await desk.started("factum", *SIX)
+    await desk.service.resign(table.id, ANNA.id)
+    await desk.service.forget(ANNA.id, "Anna")
+    person = (await desk.service.get(table.id)).seats[0].person
+    assert person is not None
+    assert (person.id < 0, person.name) == (True, FORGOTTEN)
 
 
 async def test_nobody_can_type_what_the_table_plays(desk: Desk) -> None:
@@ -127,6 +136,16 @@ async def test_after_an_absence_of_the_bot_people_get_time(desk: Desk) -> None:
     await service.grant_time(5000.0)
     assert await service.due_limits(4999.0) == []
     assert await service.next_limit(table.id) == 5000.0
+
+
+async def test_what_cannot_be_played_is_tried_later(desk: Desk) -> None:
+    table = await desk.started("factum", *SIX, timers="live")
+    due = await desk.service.next_limit(table.id)
+    assert due is not None
+    for seat in range(6):
+        await desk.service.postpone(table.id, seat, due + 300)
+    assert await desk.service.due_limits(due) == []
+    assert await desk.service.next_limit(table.id) == due + 300
 
 
 async def test_a_table_that_is_over_has_no_limits(desk: Desk) -> None:
