@@ -19,7 +19,7 @@ from rules.factum.components import CARDS, JUDGING, TABLES, TELLING, Op
 # Widths of a card: alone, on the table or to choose from, in a row of a hand, and in a longer one.
 FULL, LARGE, SMALL, SMALLEST = 600, 360, 200, 166
 _PAD = 8
-_SAMPLE = 48  # the width of the cards that the palette is made from
+_SAMPLE, _PLAIN = 48, 40  # how wide the cards are that the palette is made from, and how high a plain colour
 _CHIP = 34
 TEAM_COLOURS: dict[int, Colour] = {TELLING: SEATS[0].colour, JUDGING: SEATS[1].colour}
 LETTERS = {TELLING: "T", JUDGING: "J"}
@@ -64,12 +64,16 @@ def card(id: str, wide: int) -> Sprite:
 
 
 def samples() -> Sprite:
-    """All cards, tiny, for the palette of the pictures."""
+    """All cards, tiny, for the palette of the pictures, and below them their plain colours, which must stay exact."""
     down = high(_SAMPLE)
-    image = Image.new("RGB", (_SAMPLE * len(CARDS), down))
+    image = Image.new("RGB", (_SAMPLE * len(CARDS), down + _PLAIN))
     for index, id in enumerate(CARDS):
         # Without smooth edges: only the colours that the cards are made of.
         image.paste(drawn(id, _SAMPLE, 1), (index * _SAMPLE, 0))
+    plain = [colour for palette in TABLES.palettes.values() for colour in Sheet(palette, 1, 1).colours.values()]
+    wide = image.width // len(plain)
+    for index, colour in enumerate(plain):
+        image.paste(colour, (index * wide, down, (index + 1) * wide, down + _PLAIN))
     return Sprite(image)
 
 

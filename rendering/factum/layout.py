@@ -38,6 +38,7 @@ SIDE = WIDTH - 2 * panels.MARGIN
 HALF = (SIDE - GAP) // 2
 LINE = 50  # of a name in a team panel
 HEAD = 60  # of a panel
+HAND_HEAD = 80  # room for the frame of a card below
 BELOW = 50  # of the line that says whose a card was
 CAPTION = 40  # of a line of its caption
 _GAPS = 24
@@ -112,7 +113,7 @@ class Plan(msgspec.Struct, frozen=True):
         if not self.held:
             return 0
         rows = len(_ROWS[self.held]) * self.hand_row if self.large else high(self.hand_width) + 26
-        return HEAD + rows + 4
+        return HAND_HEAD + rows
 
     @property
     def height(self) -> int:
@@ -126,7 +127,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     def hand_spots(self) -> list[tuple[float, float]]:
         """The middles of the cards in the hand."""
-        top = self.hand_top + HEAD
+        top = self.hand_top + HAND_HEAD
         if self.large:
             return _spots(self.held, top, self.hand_row)
         wide = self.hand_width

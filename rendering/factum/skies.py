@@ -90,7 +90,8 @@ def ground(sheet: Sheet, kind: str, dice: Random) -> None:
             sheet.box(0, 86, 100, 100, mix(earth, dark, 0.4))
             for tree in range(18):
                 x, foot, high = 100 * tree / 17 + dice.uniform(-3, 3), dice.uniform(86, 94), dice.uniform(16, 38)
-                shade = mix(earth, dark, dice.uniform(0.2, 0.6))
+                # Few shades, for the palette's sake.
+                shade = mix(earth, dark, dice.choice((0.2, 0.3, 0.4, 0.5, 0.6)))
                 sheet.polygon([(x - 6, foot), (x + 6, foot), (x, foot - high)], shade)
         case "cliff":
             sheet.polygon([(0, 62), (46, 60), (54, 66), (48, 78), (53, 88), (46, 100), (0, 100)], earth)
