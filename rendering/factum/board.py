@@ -298,7 +298,8 @@ def _card(canvas: Canvas, view: FactumState, scene: Scene, plan: Plan, card: Lyi
     line = y + down / 2 + 4
     _caption(canvas, scene, plan.captions, card.card, x, line + 22, LARGE, CREAM)
     if plan.owners:
-        below = line + plan.captions * CAPTION + BELOW / 2 + 12
+        below = line + plan.captions * CAPTION + BELOW / 2 + 4
+        line -= 16
         canvas.text(x, below, owner_words(card, scene.name), scene.size(32), CREAM, "SemiBold", "m", LARGE)
     elif card.owner == scene.seat and not card.main:
         canvas.put(cards.chip("your decoy", 200), x, y - down / 2 + 40)

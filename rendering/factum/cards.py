@@ -19,7 +19,7 @@ from rules.factum.components import CARDS, JUDGING, TABLES, TELLING, Op
 # Widths of a card: alone, on the table or to choose from, in a row of a hand, and in a longer one.
 FULL, LARGE, SMALL, SMALLEST = 600, 360, 200, 166
 _PAD = 8
-_SAMPLE, _PLAIN = 48, 40  # how wide the cards are that the palette is made from, and how high a plain colour
+_SAMPLE, _PLAIN = 48, 20  # how wide the cards are that the palette is made from, and how high a plain colour
 _CHIP = 34
 TEAM_COLOURS: dict[int, Colour] = {TELLING: SEATS[0].colour, JUDGING: SEATS[1].colour}
 LETTERS = {TELLING: "T", JUDGING: "J"}

@@ -8,7 +8,7 @@ from rendering.factum.sheet import Sheet
 from rendering.palette import Colour, mix
 
 # A gradient is a row of bands, so that few colours are enough for all cards.
-STEPS = 8
+STEPS = 7
 _HORIZONS = (66, 76, 87)
 
 
