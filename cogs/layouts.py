@@ -10,6 +10,7 @@ from cogs.presses import button, clip, people, select
 from data.model import Panel, Person, Table
 from rules.game import Option, Prompt, Result
 from rules.players import KINDS
+from rules.text import Text
 
 _ACCENT = discord.Colour(0xC8963E)
 _GREEN = discord.ButtonStyle.success
@@ -333,14 +334,14 @@ def panel(
 
 
 def look_closer(
-    table: Table, details: Sequence[tuple[str, str]], chosen: str | None
+    table: Table, details: Sequence[tuple[str, Text]], chosen: str | None
 ) -> discord.ui.ActionRow[Any] | None:
     """The details of the board that have a picture of their own; None when there are none."""
     if not details:
         return None
     listed = [discord.SelectOption(label="The usual picture", value=_WHOLE, default=chosen is None)]
     listed += [
-        discord.SelectOption(label=clip(label, 100), value=id, default=id == chosen)
+        discord.SelectOption(label=clip(words.label(label, table), 100), value=id, default=id == chosen)
         for id, label in details[: _SELECT - 1]
     ]
     return row(select("Look closer", listed, "look", table.id))

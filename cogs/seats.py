@@ -13,6 +13,7 @@ from data.errors import NoSuchTable, NotSeated, Outdated
 from data.model import Happening, Panel, Person, Status, Table
 from rendering import pictures
 from rules.errors import Refused
+from rules.text import Text
 
 if TYPE_CHECKING:
     from bot import Stammtisch
@@ -165,7 +166,7 @@ async def _missed(interaction: discord.Interaction, table: Table) -> str:
     return f"{_WHY[former.why]} after move {former.ply}. {holder}" + (f"\nSince then:\n{happened}" if happened else "")
 
 
-def _details(table: Table, view: Any, focus: str | None) -> tuple[Sequence[tuple[str, str]], str | None]:
+def _details(table: Table, view: Any, focus: str | None) -> tuple[Sequence[tuple[str, Text]], str | None]:
     """The details that have a picture of their own, and the chosen one if there is such a detail."""
     details = pictures.focuses(table.game, view)
     return details, focus if focus in [id for id, _ in details] else None

@@ -29,20 +29,23 @@ from rendering.lettering import Anchor, Weight, fitted, mask
 from rendering.masks import recoded
 from rendering.paint import AROUND, OPACITY, fitting
 from rendering.palette import CORNER_STEPS, INK, Colour
-from rendering.png import Piece, file, packed, rows_in_piece
+from rendering.png import file, packed, rows_in_piece
 from rendering.recent import Box, Drawn, Put, Recent
 from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface, rect
 
 WIDTH = 1200
 CORNER = 28
-_MOST_BYTES = 145_000
+_MOST_BYTES = 148_000  # of the pieces of a file
 # How well files are packed, from 1 to 9. Level 3 takes a tenth longer than level 1 and packs a seventh better.
 _LEVEL, _BEST = 3, 6
 # After so many pictures what is free of the memory is given back.
 _PICTURES = 64
 # Corners without transparency.
 _SQUARE = bytes(min(number, AROUND) for number in range(256))
+# What a stencil of the whole picture makes of its corners, and where.
+_STEPS = bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256))
+_CUT = bytes([255] * 255 + [0])
 _ids = count()
 _pictures = count(1)
 
@@ -95,9 +98,12 @@ class Backdrop:
 
     def _rounded(self, numbers: Image.Image) -> Image.Image:
         """Cut the corners with the last entries of the palette, which are more and more opaque."""
-        stencil = rect(0, 0, *self.size, CORNER).mask
-        steps = recoded(stencil, bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256)))
-        numbers.paste(steps, mask=recoded(stencil, bytes([255] * 255 + [0])))
+        # Those of a small rectangle look the same.
+        side = 2 * CORNER + 1
+        stencil = rect(0, 0, side, side, CORNER).mask
+        for box, like in zip(_corners(*self.size), _corners(side, side), strict=True):
+            corner = stencil.crop(like)
+            numbers.paste(recoded(corner, _STEPS), box, recoded(corner, _CUT))
         return numbers
 
 
@@ -131,8 +137,9 @@ class Canvas:
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a sprite with its point at a place. What would stick out of the picture is cut off."""
         left, top = round(x) - sprite.x, round(y) - sprite.y
-        width, height = sprite.size
-        self._puts.append(Put(sprite, left, top, left + width, top + height))
+        x1, y1, x2, y2 = sprite.box
+        if x1 < x2:
+            self._puts.append(Put(sprite, left + x1, top + y1, left + x2, top + y2))
 
     def text(
         self,
@@ -155,10 +162,8 @@ class Canvas:
         sheet = Image.new("L", (self.size[0], height), AROUND)
         numbers = self._drawn().numbers
         sheet.paste(numbers, (0, top))
-        width, low = numbers.width - CORNER, numbers.height - CORNER
-        for x, y in ((0, 0), (width, 0), (0, low), (width, low)):
-            corner = numbers.crop((x, y, x + CORNER, y + CORNER))
-            sheet.paste(recoded(corner, _SQUARE), (x, top + y))
+        for box in _corners(*numbers.size):
+            sheet.paste(recoded(numbers.crop(box), _SQUARE), (box[0], top + box[1]))
         return Canvas(self._backdrop, sheet)
 
     def blank(self, height: int) -> "Canvas":
@@ -198,9 +203,10 @@ class Canvas:
         for sprite, left, top, right, bottom in puts:
             if left >= end or right <= x or top >= low or bottom <= y:
                 continue
-            part = max(0, x - left), max(0, y - top), min(right, end) - left, min(bottom, low) - top
-            place = left + part[0] - x, top + part[1] - y
-            ground = sheet.crop((*place, left + part[2] - x, top + part[3] - y))
+            seen = max(x, left), max(y, top), min(right, end), min(bottom, low)
+            place = seen[0] - x, seen[1] - y
+            ground = sheet.crop((*place, seen[2] - x, seen[3] - y))
+            part = seen[0] - left, seen[1] - top, seen[2] - left, seen[3] - top
             key = (palette.id, sprite.id, part, ground.tobytes())
             tile = _tiles.get(key)
             if tile is None:
@@ -210,20 +216,30 @@ class Canvas:
         return sheet
 
     def encode(self) -> bytes:
-        """The picture as a PNG file. One that would be too large is packed again, better and slowly."""
+        """The picture as a PNG file. Where it would be too large, some pieces are packed again, better and slowly."""
         drawn = self._drawn()
-        data = self._file(drawn, drawn.pieces, _LEVEL)
+        numbers, pieces = drawn
+        count = -(-numbers.height // rows_in_piece(numbers.width))
+        for at in range(count):
+            if at not in pieces:
+                pieces[at] = packed(numbers, at, _LEVEL)
+        size = sum(len(piece.data) for piece in pieces.values())
+        for at in sorted(pieces, key=lambda at: len(pieces[at].data), reverse=True):
+            if size <= _MOST_BYTES:
+                break
+            if pieces[at].level < _BEST:
+                size -= len(pieces[at].data)
+                pieces[at] = packed(numbers, at, _BEST)
+                size += len(pieces[at].data)
         if next(_pictures) % _PICTURES == 0:
             give_back()
-        return data if len(data) <= _MOST_BYTES else self._file(drawn, {}, _BEST)
+        return file(numbers.size, self._backdrop.palette.colours, OPACITY, [pieces[at] for at in range(count)])
 
-    def _file(self, drawn: Drawn, pieces: dict[int, Piece], level: int) -> bytes:
-        """The picture as a file, made of packed pieces; those that are missing are added to them."""
-        count = -(-drawn.numbers.height // rows_in_piece(drawn.numbers.width))
-        for piece in range(count):
-            if piece not in pieces:
-                pieces[piece] = packed(drawn.numbers, piece, level)
-        return file(drawn.numbers.size, self._backdrop.palette.colours, OPACITY, [pieces[at] for at in range(count)])
+
+def _corners(width: int, height: int) -> list[Box]:
+    """The squares in the corners of a picture, where it is rounded."""
+    right, low = width - CORNER, height - CORNER
+    return [(x, y, x + CORNER, y + CORNER) for x, y in ((0, 0), (right, 0), (0, low), (right, low))]
 
 
 @remembered

@@ -1,6 +1,6 @@
 """The picture of Hellas: the action track, the island, the quarries and the players below."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from rendering import hellas_island as island
@@ -20,11 +20,10 @@ from rendering.surface import Surface
 from rules.game import State
 from rules.hellas import GAME
 from rules.hellas.components import BOARDS, HOUSE, PIECES, SQUARE, TABLES
-from rules.hellas.components import COLOURS as SEAT_COLOURS
 from rules.hellas.scoring import cities, seat_groups
 from rules.hellas.state import HellasState
 from rules.hellas.steps_building import Building, HouseAndSquare
-from rules.text import PlainReader, write
+from rules.text import PlainReader, Text, Who, write
 
 __all__ = ["describe", "draw", "focuses", "words"]
 
@@ -322,12 +321,12 @@ _FOCUS = "seat-"
 _COLUMNS = [400, 140, 180, 180, 180]
 
 
-def focuses(view: State) -> list[tuple[str, str]]:
+def focuses(view: State) -> Sequence[tuple[str, Text]]:
     """The cities of each seat with what they score, unless the table counts at the end only."""
     assert isinstance(view, HellasState)
     if not view.live and view.steps:
         return []
-    return [(f"{_FOCUS}{seat}", f"Cities of {SEAT_COLOURS[seat].name}") for seat in range(view.seats)]
+    return [(f"{_FOCUS}{seat}", Text("Cities of {who}", {"who": Who(seat)})) for seat in range(view.seats)]
 
 
 def _draw_cities(view: HellasState, scene: Scene, seat: int) -> Canvas:

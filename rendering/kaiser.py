@@ -18,7 +18,7 @@ from rules.kaiser.scoring import result
 from rules.kaiser.state import NOBODY, KaiserState
 from rules.kaiser.steps import CARDS, PASSED, Auction
 from rules.table import deciders, prompt
-from rules.text import PlainReader, write
+from rules.text import PlainReader, Text, write
 
 _TINT = TINTS["kaiser"]
 _SUITS = {suit.id: suit.name.lower() for suit in TABLES.suits}
@@ -280,9 +280,9 @@ def _hand(
 # --- the score sheet -----------------------------------------------------------------------------------------------
 
 
-def focuses(view: State) -> Sequence[tuple[str, str]]:
+def focuses(view: State) -> Sequence[tuple[str, Text]]:
     """The score sheet can be drawn by itself."""
-    return (("scores", "Scores by round"),)
+    return (("scores", Text("Scores by round")),)
 
 
 def _contract_words(declarer: str, contract: str, trump: str, made: bool) -> str:

@@ -19,7 +19,7 @@ from rules.ninetynine.scoring import result, rounds_won
 from rules.ninetynine.state import DECLARE, NO_PREMIUM, Hand, NinetyNineState, bid_of
 from rules.ninetynine.steps import CARDS, Bid
 from rules.table import deciders, prompt
-from rules.text import PlainReader, write
+from rules.text import PlainReader, Text, write
 from rules.tricks import HIDDEN
 
 _TINT = TINTS["ninetynine"]
@@ -273,9 +273,9 @@ def _hand(canvas: Canvas, layout: Layout, view: NinetyNineState, scene: Scene, s
 # --- the score sheet -----------------------------------------------------------------------------------------------
 
 
-def focuses(view: State) -> Sequence[tuple[str, str]]:
+def focuses(view: State) -> Sequence[tuple[str, Text]]:
     """The score sheet can be drawn by itself."""
-    return (("scores", "Scores by hand and round"),)
+    return (("scores", Text("Scores by hand and round")),)
 
 
 def _scores(view: NinetyNineState, scene: Scene) -> Canvas:

@@ -21,6 +21,7 @@ from rendering.canvas import Canvas
 from rendering.covers import cover as _cover
 from rendering.scene import Scene
 from rules.game import State
+from rules.text import Text
 
 __all__ = ["Picture", "Scene", "canvas", "cover", "draw", "focuses", "words"]
 
@@ -78,8 +79,8 @@ def words(game: str, view: State, scene: Scene) -> str:
     return _module(game).words(view, scene)
 
 
-def focuses(game: str, view: State) -> tuple[tuple[str, str], ...]:
-    """The details that can be drawn by themselves: ids and labels. Empty for most games."""
+def focuses(game: str, view: State) -> tuple[tuple[str, Text], ...]:
+    """The details that can be drawn by themselves: ids and labels. Empty for some games."""
     offered = getattr(_module(game), "focuses", None)
     return tuple(offered(view)) if offered else ()
 

@@ -39,7 +39,7 @@ from rules.elongo.components import BOY, LANDS, SEAT_LETTERS, TYPES, WARRIOR
 from rules.elongo.rhombs import Spot
 from rules.elongo.state import CARETAKER, GUARD, HIDDEN, ElongoState, Shield
 from rules.game import State
-from rules.text import PlainReader, write
+from rules.text import PlainReader, Text, write
 
 _TINT = TINTS["elongo"]
 _GAP = 16
@@ -53,12 +53,12 @@ _QUARTERS = ("north-west", "north-east", "south-west", "south-east")
 _SMALL = 98
 
 
-def focuses(view: State) -> Sequence[tuple[str, str]]:
+def focuses(view: State) -> Sequence[tuple[str, Text]]:
     """The quarters of a large plain."""
     assert isinstance(view, ElongoState)
     if _whole(view)[1].unit >= _SMALL:
         return ()
-    return tuple((name, f"The {name} of the plain") for name in _QUARTERS)
+    return tuple((name, Text(f"The {name} of the plain")) for name in _QUARTERS)
 
 
 class _Plan(msgspec.Struct, frozen=True):

@@ -21,6 +21,7 @@ from rules.game import State
 from rules.helvetia.components import BUILDINGS, NEUTRAL, PLACE, TABLES
 from rules.helvetia.state import HelvetiaState
 from rules.helvetia.steps_setup import NeutralPlace, PickStart
+from rules.text import Text, Who
 
 MARKET = "market"
 
@@ -31,11 +32,16 @@ _HEIGHT = _VILLAGES + 2 * (CLOSED.height + GAP) - GAP + MARGIN
 _ABROAD = 116  # height of the list of those abroad
 
 
-def focuses(view: HelvetiaState) -> Sequence[tuple[str, str]]:
+def focuses(view: HelvetiaState) -> Sequence[tuple[str, Text]]:
     """The market with the display, and each village by itself."""
     names = {colour.id: colour.name for colour in TABLES.colours}
-    found = [(MARKET, "Market, display and point track")]
-    found += [(village.letter, f"{names.get(village.letter, 'Neutral')} village") for village in view.villages]
+    found = [(MARKET, Text("Market, display and point track"))]
+    for seat, village in enumerate(view.villages):
+        if view.has_neutral and seat == NEUTRAL:
+            found.append((village.letter, Text("Neutral village")))
+        else:
+            owned = Text("{colour}, village of {who}", {"colour": names[village.letter], "who": Who(seat)})
+            found.append((village.letter, owned))
     return found
 
 

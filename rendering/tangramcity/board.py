@@ -33,7 +33,7 @@ from rules.tangramcity.actions import Hold
 from rules.tangramcity.components import GREEN, OUTLINES, RED, SIDES, TABLES, TILES
 from rules.tangramcity.scoring import scores
 from rules.tangramcity.state import HIDDEN, TangramState
-from rules.text import PlainReader, write
+from rules.text import PlainReader, Text, write
 
 _TINT = TINTS["tangramcity"]
 _GAP = 16
@@ -50,9 +50,9 @@ _ACROSS = len(SIDES) * len(TURNS)
 TILE_SHEET = "tiles"
 
 
-def focuses(view: State) -> Sequence[tuple[str, str]]:
+def focuses(view: State) -> Sequence[tuple[str, Text]]:
     """The reference sheet of all tiles."""
-    return ((TILE_SHEET, "All 23 tiles"),)
+    return ((TILE_SHEET, Text("All 23 tiles")),)
 
 
 class _Plan(msgspec.Struct, frozen=True):

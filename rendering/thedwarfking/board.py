@@ -15,7 +15,7 @@ from rendering.thedwarfking import faces
 from rendering.tricktable import SIDE, TOP, Column, Layout
 from rules.game import State
 from rules.table import deciders, prompt
-from rules.text import PlainReader, write
+from rules.text import PlainReader, Text, write
 from rules.thedwarfking import GAME
 from rules.thedwarfking.cards import CARDS
 from rules.thedwarfking.components import CHALLENGES, MAGIC, MUMMY, SORCERER, SPECIALS, SUIT, TABLES
@@ -250,9 +250,9 @@ def _without_places(scene: Scene) -> Scene:
 # --- the score sheet -----------------------------------------------------------------------------------------------
 
 
-def focuses(view: State) -> Sequence[tuple[str, str]]:
+def focuses(view: State) -> Sequence[tuple[str, Text]]:
     """The score sheet can be drawn by itself."""
-    return (("scores", "Scores by round"),)
+    return (("scores", Text("Scores by round")),)
 
 
 def _scores(view: DwarfState, scene: Scene) -> Canvas:

@@ -7,7 +7,7 @@ from rendering import panels
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.lettering import wrapped
-from rendering.palette import FAINT, INK, LINE, PAPER, SEATS, TINTS, mix
+from rendering.palette import FAINT, INK, LINE, PAPER, TINTS, mix
 from rendering.pieces import crown, legal_frame, mark
 from rendering.scene import Scene
 from rendering.surface import Surface
@@ -30,7 +30,7 @@ from rendering.thehanginggardens.gardens import (
 )
 from rendering.thehanginggardens.icons import WATER, sign, tool
 from rules.game import State
-from rules.text import PlainReader, write
+from rules.text import PlainReader, Text, Who, write
 from rules.thehanginggardens import GAME
 from rules.thehanginggardens.components import COLUMNS, OBJECTIVES, ROWS, TABLES
 from rules.thehanginggardens.scoring import scores
@@ -56,10 +56,10 @@ _PILES, _GARDEN = "piles", "garden"
 _SEATS = range(GAME.info.seats[1])
 
 
-def focuses(view: State) -> Sequence[tuple[str, str]]:
+def focuses(view: State) -> Sequence[tuple[str, Text]]:
     """A large picture of each garden, and all tiles of the piles."""
-    gardens = [(f"{_GARDEN}{seat}", f"Garden of seat {seat + 1} ({SEATS[seat].name})") for seat in range(view.seats)]
-    return (*gardens, (_PILES, "All tiles of the piles"))
+    gardens = [(f"{_GARDEN}{seat}", Text("Garden of {who}", {"who": Who(seat)})) for seat in range(view.seats)]
+    return (*gardens, (_PILES, Text("All tiles of the piles")))
 
 
 # --- where everything is -----------------------------------------------------------------------------------------

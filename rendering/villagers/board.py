@@ -35,7 +35,7 @@ from rendering.villagers.signs import COLOURS, TINT, builder_sign, coin, food_si
 from rendering.villagers.village import draw_village, lay
 from rendering.villagers.words import FREE_TO_BUILD, building, focused, hand_note, limits, shown
 from rules.game import State
-from rules.text import PlainReader, write
+from rules.text import PlainReader, Text, Who, write
 from rules.villagers import GAME
 from rules.villagers.components import RESERVE, SPACES, STACKS, SUITS, TABLES, VILLAGERS, is_known, suit_of
 from rules.villagers.scoring import scores
@@ -73,9 +73,9 @@ def _village(view: VillagersState, seat: int) -> Section:
     return Section(VILLAGE, -(-height // STEP), seat)
 
 
-def focuses(view: State) -> Sequence[tuple[str, str]]:
+def focuses(view: State) -> Sequence[tuple[str, Text]]:
     """The village of each seat."""
-    return [(str(seat), f"Village of player {seat + 1}") for seat in range(view.seats)]
+    return [(str(seat), Text("Village of {who}", {"who": Who(seat)})) for seat in range(view.seats)]
 
 
 # --- the picture --------------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Looking closer: details of a board that have a picture of their own."""
 
+import pytest
+
 from cogs.presses import decode
 from tests.cogs.world import World, answer, board_of, selects
 
@@ -19,6 +21,16 @@ async def test_a_detail_is_chosen_in_the_panel_and_on_the_private_board(inn: Wor
         assert [option["value"] for option in chosen["options"] if option.get("default")] == [
             look["options"][1]["value"]
         ]
+
+
+@pytest.mark.parametrize("game", ["helvetia", "thehanginggardens", "villagers"])
+async def test_details_are_named_after_the_people(inn: World, game: str) -> None:
+    place = await inn.start(game, inn.bob)
+    shown = (await inn.alice.click(board_of(place), label="Your move")).response
+    look = next(part for part in selects(shown) if decode(part["custom_id"], []).verb == "look")
+    labels = [option["label"] for option in look["options"]]
+    for name in ("alice", "bob"):
+        assert any(label.endswith(f" of {name}") for label in labels), labels
 
 
 async def test_a_game_without_details_offers_none(inn: World) -> None:

@@ -14,6 +14,7 @@ from rules.hellas import GAME
 from rules.hellas.components import BOARDS, SPACES
 from rules.hellas.state import HellasState
 from rules.hexes import DIRECTIONS, Hex, step
+from rules.text import Text, Who
 from tests.rules.hellas_positions import (
     BLUE,
     GREEN,
@@ -223,10 +224,8 @@ def test_scores_are_not_shown_before_the_end_when_the_table_counts_at_the_end() 
 def test_the_cities_of_each_seat_can_be_looked_at() -> None:
     state = example()
     to_choose(state, RED)
-    assert focuses("hellas", state) == (
-        ("seat-0", "Cities of Red"),
-        ("seat-1", "Cities of Blue"),
-        ("seat-2", "Cities of Green"),
+    assert focuses("hellas", state) == tuple(
+        (f"seat-{seat}", Text("Cities of {who}", {"who": Who(seat)})) for seat in range(3)
     )
     pictures = [
         draw("hellas", state, scene_of(state, NAMES, focus=focus)).data for focus, _ in focuses("hellas", state)

@@ -12,6 +12,7 @@ from rules.tangramcity import GAME
 from rules.tangramcity.components import CITY_BOARDS, OUTLINES
 from rules.tangramcity.state import TangramState
 from rules.tangramcity.steps import FinalStep, FountainStep
+from rules.text import Text
 from tests.rules.tangramcity_positions import FULL_CITY, SECOND, line, lines, play, position
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
@@ -134,7 +135,7 @@ def test_a_complete_city_and_the_end() -> None:
 def test_the_sheet_of_tiles_greys_what_was_played() -> None:
     state = position(SECOND, past=("T16",))
     other = position(SECOND, past=("T20",))
-    assert tangramcity.focuses(state) == (("tiles", "All 23 tiles"),)
+    assert tangramcity.focuses(state) == (("tiles", Text("All 23 tiles")),)
     assert difference(state, other, focus="tiles")
 
 

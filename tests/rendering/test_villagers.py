@@ -12,6 +12,7 @@ from rendering.villagers.signs import suit_chip
 from rendering.villagers.village import lay
 from rendering.villagers.words import hand_note, limits
 from rules.table import deciders, prompt
+from rules.text import Text, Who
 from rules.villagers import GAME
 from rules.villagers.components import SUITS, VILLAGERS, in_order
 from rules.villagers.state import VillagersState
@@ -62,7 +63,7 @@ def test_alt_text_of_a_seat_and_of_a_village() -> None:
     assert f"Village of P1: {cards}." in told
     focused = villagers.describe(state, Scene(names=NAMES, focus="0"))
     assert focused.startswith(f"Village of Anna: {cards}. P1 Anna")
-    assert villagers.focuses(state)[2] == ("2", "Village of player 3")
+    assert villagers.focuses(state)[2] == ("2", Text("Village of {who}", {"who": Who(2)}))
 
 
 def test_words() -> None:
