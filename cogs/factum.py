@@ -78,7 +78,8 @@ class Factum(GameCog):
             panel = await self._panel(interaction)
             shown = pictures.focuses(self.game, panel.view) if panel else ()
             typed = current.strip().lower()
-            return [app_commands.Choice(name=name, value=id) for id, name in shown if typed in f"{id} {name}".lower()]
+            names = [(id, words.label(text, panel.table)) for id, text in shown] if panel else []
+            return [app_commands.Choice(name=name, value=id) for id, name in names if typed in f"{id} {name}".lower()]
 
         look.autocomplete("card")(answers.completing(complete))
         return look

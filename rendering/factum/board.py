@@ -17,6 +17,7 @@ from rules.factum import GAME
 from rules.factum.components import CARDS, FILLER, HIDDEN, JUDGING, LABELS, NOBODY, TABLES, TELLING, UNKNOWN, label
 from rules.factum.state import FactumState, Reveal
 from rules.game import State
+from rules.text import Place, PlainReader, Text, write
 
 MAIN = "main"
 LAST = "last"
@@ -80,16 +81,17 @@ def revealed(last: Reveal) -> list[Lying]:
     ]
 
 
-def focuses(view: State) -> Sequence[tuple[str, str]]:
+def focuses(view: State) -> Sequence[tuple[str, Text]]:
     """Every card that the reader may see, in full size, and the turn before."""
     assert isinstance(view, FactumState)
-    found = [(label(index), f"Card {label(index)} on the table") for index in range(len(view.table))]
+    found = [(name, Text("Card {card} on the table", {"card": Place(name)})) for name in LABELS[: len(view.table)]]
     if view.main and view.main != HIDDEN and not view.table:
-        found.append((MAIN, "The main card"))
+        found.append((MAIN, Text("The main card")))
     for hand in view.hands:
-        found += [(str(n), f"Card {n} of your hand") for n, card in enumerate(hand, 1) if card != HIDDEN]
+        known = [number for number, card in enumerate(hand, 1) if card != HIDDEN]
+        found += [(str(number), Text("Card {number} of your hand", {"number": number})) for number in known]
     if view.last and view.phase is not None:
-        found.append((LAST, f"Turn {view.last.number}, the one before"))
+        found.append((LAST, Text("Turn {number}, the one before", {"number": view.last.number})))
     return found
 
 
@@ -102,6 +104,12 @@ def focused(view: FactumState, focus: str | None) -> str:
     if focus in LABELS[: len(view.table)]:
         return view.table[LABELS.index(focus)]
     return next((hand[int(focus) - 1] for hand in view.hands if hand and hand[0] != HIDDEN), "")
+
+
+def _named(view: FactumState, scene: Scene) -> str:
+    """What the detail is called that is asked for."""
+    found = next((text for id, text in focuses(view) if id == scene.focus), Text(""))
+    return write(found, PlainReader(terms=GAME.terms))
 
 
 # --- the picture --------------------------------------------------------------------------------------------------
@@ -119,7 +127,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
     status = "" if scene.over else progress(view)
     if scene.focus == LAST and view.last:
-        status = f"Turn {view.last.number}, the one before"
+        status = _named(view, scene)
     panels.header(canvas, TINT, GAME.info.title, scene, status, winners)
     if plan.strip:
         _captains(canvas, view, scene)
@@ -169,8 +177,7 @@ def _single(view: FactumState, scene: Scene, card: str) -> Canvas:
     """One card in full size."""
     lines = _lines(card) if view.captions else ()
     canvas = Canvas(single(len(lines)))
-    name = next((text for id, text in focuses(view) if id == scene.focus), "")
-    panels.header(canvas, TINT, GAME.info.title, scene, name)
+    panels.header(canvas, TINT, GAME.info.title, scene, _named(view, scene))
     y = TOP + 10 + high(FULL) / 2
     canvas.put(cards.card(card, FULL), WIDTH / 2, y)
     if scene.focus in LABELS or (scene.focus or "").isdecimal():

@@ -17,7 +17,7 @@ from rules.factum import GAME
 from rules.factum.components import CARDS, TABLES, Element, Phase
 from rules.factum.state import FactumState
 from rules.table import deciders, prompt
-from tests.rules.factum_positions import NAMES, play, position
+from tests.rules.factum_positions import NAMES, play, position, said
 
 TITLES = tuple(NAMES)
 
@@ -156,7 +156,8 @@ def test_the_turn_before_is_shown_while_the_next_story_is_looked_for() -> None:
     assert f"B {CARDS[table[1]].caption} (P1's main card)" in told
     assert f"C {CARDS[table[2]].caption} (from the deck)" in told
     assert "Points: P2 3 (+3), P4 1 (+1), P1 0, P3 0, P5 0." in told
-    assert ("last", "Turn 2, the one before") in factum.focuses(GAME.view(state, None))
+    details = {id: said(text) for id, text in factum.focuses(GAME.view(state, None))}
+    assert details == {"last": "Turn 2, the one before"}
     # Whoever thinks about a story sees the own hand instead.
     private = factum.describe(GAME.view(state, 2), scene(state, 2))
     assert "Turn 2: A" not in private
