@@ -112,7 +112,7 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
             row(
                 button("Join", "join", table.id, style=_GREEN, disabled=not free),
                 button("Leave", "leave", table.id),
-                button("Add computer", "computer", table.id, disabled=not free),
+                *([button("Add computer", "computer", table.id, disabled=not free)] if info.computers else []),
                 button("Options", "options", table.id),
                 button("Start", "start", table.id, style=_BLUE, disabled=needed > 0),
             ),
