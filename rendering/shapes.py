@@ -262,6 +262,18 @@ def hatch(shape: Shape, spacing: float, stroke: float, falling: bool = False) ->
     return Shape(ImageChops.multiply(edged(sheet.reduce(SCALE)), shape.mask), shape.x, shape.y)
 
 
+def dots(shape: Shape, spacing: float, radius: float) -> Shape:
+    """A pattern of dots inside a shape."""
+    width, height = shape.mask.size
+    sheet = Image.new("L", (width * SCALE, height * SCALE))
+    pen = ImageDraw.Draw(sheet)
+    for row in range(ceil(height / spacing) + 1):
+        for column in range(ceil(width / spacing) + 1):
+            x, y = (column + row % 2 / 2) * spacing * SCALE, row * spacing * SCALE
+            pen.ellipse((x - radius * SCALE, y - radius * SCALE, x + radius * SCALE, y + radius * SCALE), 255)
+    return Shape(ImageChops.multiply(edged(sheet.reduce(SCALE)), shape.mask), shape.x, shape.y)
+
+
 def regular(x: float, y: float, radius: float, corners: int, turn: float = 0) -> list[Point]:
     """The corners of a regular polygon, the first one on top, turned clockwise by `turn` degrees."""
     angles = [2 * pi * index / corners - pi / 2 + turn * pi / 180 for index in range(corners)]
