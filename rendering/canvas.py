@@ -66,6 +66,7 @@ class Backdrop:
         inks: colours of texts besides dark, light and faint ink.
         like: another backdrop with the same pieces, such as that without a hand: its palette serves for both, and so
             does everything that is remembered about sprites. Then the sprites and inks are not looked at.
+        palette: if it is known already; then neither.
     """
 
     def __init__(
@@ -74,9 +75,10 @@ class Backdrop:
         sprites: Sequence[Sprite] = (),
         inks: Sequence[Colour] = (),
         like: "Backdrop | None" = None,
+        palette: Palette | None = None,
     ) -> None:
         layer = surface.image if surface.image.mode == "RGB" else surface.image.convert("RGB")
-        self.palette = like.palette if like else fitting(layer, sprites, inks)
+        self.palette = palette or (like.palette if like else fitting(layer, sprites, inks))
         self._made(_rounded(self.palette.mapped(layer)))
         give_back()
 

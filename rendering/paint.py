@@ -122,7 +122,7 @@ class Palette:
         return image.convert("RGB")
 
 
-def fitting(layer: Image.Image, sprites: Sequence[Sprite], inks: Sequence[Colour]) -> Palette:
+def fitting(layer: Image.Image, sprites: Sequence[Sprite], inks: Sequence[Colour] = ()) -> Palette:
     """The palette for a static layer (RGB), for sprites on it, and for texts in some inks."""
     counts = counted(layer)
     grounds = [colour for _, colour in ranking(counts)[:6]]

@@ -11,7 +11,9 @@ from rendering.elpasogwt import cards, signs
 from rendering.elpasogwt.cards import BOX, CARD, STRIP, TILE, TRAIN, TYPE, WORKER
 from rendering.elpasogwt.signs import SAND, SIGNED, TINT, brief
 from rendering.lettering import width
+from rendering.paint import Palette, fitting
 from rendering.palette import CREAM, FAINT, INK, PAPER, WELL, darker, mix, rgb
+from rendering.palettes import stored
 from rendering.pieces import crown
 from rendering.sprite import Sprite
 from rendering.surface import Point, Surface
@@ -121,16 +123,26 @@ def player_corner(seat: int, y: int) -> tuple[int, int]:
 _MOST_SEATS = 4
 
 
-@lru_cache(1)
-def _whole() -> Backdrop:
-    """The layer of a public picture of four. All others are put together from it, which is cheaper than drawing."""
+def _four() -> Surface:
+    """The layer of a public picture of four."""
     _, last = player_corner(_MOST_SEATS - 1, players_top(0, ALL_ROWS))
     surface = panels.table(last + PLAYER[1] + LEFT, TINT)
     _map(surface, map_top(0))
     for seat in range(_MOST_SEATS):
         left, top = player_corner(seat, players_top(0, ALL_ROWS))
         surface.fill(cut.rect(left, top, *PLAYER, 16), PAPER)
-    return Backdrop(surface, _samples())
+    return surface
+
+
+def palette() -> Palette:
+    """The colours of all pictures, worked out."""
+    return fitting(_four().image.convert("RGB"), _samples())
+
+
+@lru_cache(1)
+def _whole() -> Backdrop:
+    """All other layers are put together from it, which is cheaper than drawing."""
+    return Backdrop(_four(), palette=stored("elpasogwt"))
 
 
 def bands(seats: int, lines: int, rows: tuple[int, ...]) -> list[Backdrop]:

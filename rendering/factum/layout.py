@@ -25,7 +25,9 @@ from rendering.factum.cards import (
     samples,
     team,
 )
+from rendering.paint import Palette, fitting
 from rendering.palette import CREAM, GLOW, GOLD, TINTS, darker
+from rendering.palettes import stored
 from rendering.pieces import crown, legal_frame, mark
 from rendering.surface import Surface
 from rules.factum.components import JUDGING, TELLING
@@ -145,7 +147,6 @@ def _spots(count: int, top: int, row: int) -> list[tuple[float, float]]:
     return found
 
 
-@lru_cache(1)
 def _samples() -> list[Sprite]:
     """One sprite of every kind, for the palette."""
     found = [samples(), quill(), balance(), main_tag(), border(SMALL, GOLD), border(SMALL, GLOW)]
@@ -158,10 +159,19 @@ def _samples() -> list[Sprite]:
 _INKS = [darker(TINT.table, 0.2), CREAM, GLOW]
 
 
+def _empty() -> Surface:
+    """The smallest picture, whose palette serves for all."""
+    return panels.table(TOP + 300, TINT)
+
+
+def palette() -> Palette:
+    """The colours of all pictures, worked out."""
+    return fitting(_empty().image.convert("RGB"), _samples(), _INKS)
+
+
 @lru_cache(1)
 def _plain() -> Backdrop:
-    """The smallest picture, whose palette serves for all."""
-    return Backdrop(panels.table(TOP + 300, TINT), _samples(), _INKS)
+    return Backdrop(_empty(), palette=stored("factum"))
 
 
 @lru_cache(24)

@@ -1,5 +1,6 @@
 """What a picture costs beside encoding the finished palette picture alone."""
 
+import gc
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -59,6 +60,9 @@ def run(id: str) -> list[Row]:
     """The rows of a game: must be the first thing that a process draws."""
     rules = game(id)
     view, scene = _shown(rules, played(id, rules.info.seats[1], 1)[-1], chosen=False)
+    # All the other positions are the measure's; a process that draws does not hold them.
+    gc.collect()
+    gc.freeze()
     started = process_time()
     pictures.draw(id, view, scene)
     first = process_time() - started
