@@ -178,10 +178,10 @@ class FiftyFirst(Game[FiftyFirstState]):
             return Text("{round} rounds", words)
         step = view.steps[-1]
         if isinstance(step, PickFaction | DiscardTwo):
-            return Text("Set-up, to {target} points", words)
+            return Text("Set-up, to {target} VP", words)
         phase = "Lookout" if isinstance(step, LookoutPick) else "Cleanup" if isinstance(step, StoreGoods) else "Actions"
         words["phase"] = Text(phase)
-        return Text("Round {round}, {phase}" + (", the last one" if view.over() else ", to {target} points"), words)
+        return Text("Round {round}, {phase}, " + ("the last" if view.over() else "to {target} VP"), words)
 
     def seat_title(self, view: FiftyFirstState, seat: int) -> Text | None:
         faction = view.players[seat].faction

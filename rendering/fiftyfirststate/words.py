@@ -1,0 +1,188 @@
+"""51st State in words: the alt text of the picture, and the whole board in plain lines."""
+
+from collections.abc import Mapping, Sequence
+
+from rendering.fiftyfirststate.players import deals, held
+from rendering.scene import Scene
+from rules.fiftyfirststate import GAME, offers
+from rules.fiftyfirststate.actions import Build, Deal, Develop, RazeHand
+from rules.fiftyfirststate.components import (
+    COLOURS,
+    CONNECTIONS,
+    FACTIONS,
+    GOODS,
+    HIDDEN,
+    LOCATIONS,
+    TABLES,
+    TERMS,
+    counted,
+    effect,
+    told,
+)
+from rules.fiftyfirststate.scoring import scores
+from rules.fiftyfirststate.state import FiftyFirstState, Site
+from rules.fiftyfirststate.turns import TakeTurn
+from rules.game import State
+from rules.text import PlainReader, write
+
+
+def verdict(view: FiftyFirstState, scene: Scene) -> str:
+    """How the game ended, or whose turn it is."""
+    if scene.over:
+        reader = PlainReader([scene.called(seat) for seat in range(view.seats)], GAME.terms)
+        return write(GAME.result(view).summary, reader)
+    return scene.turn() + "." if scene.turn() else ""
+
+
+def focused(view: FiftyFirstState, scene: Scene) -> int | None:
+    """The seat whose State is asked for, instead of the whole board."""
+    known = [str(seat) for seat in range(view.seats)]
+    return known.index(scene.focus) if scene.focus in known else None
+
+
+def can(view: FiftyFirstState, scene: Scene) -> Mapping[str, list[str]] | None:
+    """What the one whose turn it is can do with each hand card; None when that is not to be decided."""
+    step = view.steps[-1] if view.steps else None
+    if not isinstance(step, TakeTurn) or step.acted or step.seat != scene.seat:
+        return None
+    found: dict[str, list[str]] = {}
+    for option in step.prompt(view, step.seat).options:
+        match option.action:
+            case Build(card):
+                found.setdefault(card, []).append("build")
+            case Deal(card):
+                found.setdefault(card, []).append("Deal")
+            case RazeHand(card):
+                found.setdefault(card, []).append("raze")
+            case Develop(card):
+                places = [target.place or "" for target in offers.onto(view, step.seat, card)]
+                found.setdefault(card, []).append("onto " + " ".join(places))
+            case _:
+                pass
+    return found
+
+
+def note(possible: Sequence[str]) -> str:
+    """What can be done with a hand card, in a line."""
+    return "can: " + ", ".join(possible) if possible else "not now"
+
+
+def _goods(counts: Sequence[int]) -> str:
+    return told(dict(zip(GOODS, counts, strict=True)))
+
+
+def _site(view: FiftyFirstState, seat: int, number: int, site: Site) -> str:
+    """A location in a few words: "N3 Archive (1 of 2 used, shield)"."""
+    place = view.place(seat, number)
+    if site.ruin:
+        return f"{place} ruin"
+    location = site.location
+    marks: list[str] = []
+    if location.kind in TABLES.uses and site.used:
+        marks.append(f"{site.used} of {TABLES.uses[location.kind]} used")
+    elif site.used:
+        marks.append("visited")
+    if site.goods:
+        marks.append(("holds " if location.cache else "stores ") + told(site.goods))
+    if site.shield:
+        marks.append("shield")
+    return f"{place} {location.name}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def _state(view: FiftyFirstState, seat: int) -> list[str]:
+    return [_site(view, seat, number, site) for number, site in enumerate(view.players[seat].sites, 1)]
+
+
+def _seat(view: FiftyFirstState, scene: Scene, seat: int) -> str:
+    """A player in a line."""
+    player = view.players[seat]
+    faction = FACTIONS[player.faction].name if player.faction else "no faction"
+    told_of = [f"{player.points} VP", _goods(player.goods), held(player).replace(" · ", ", ")]
+    if seat == view.first and not scene.over:
+        told_of.insert(0, "first player")
+    if player.passed and not scene.over:
+        told_of.append("passed")
+    used = [str(number) for number, used in enumerate(player.used, 1) if used]
+    if used:
+        told_of.append("board actions used: " + ", ".join(used))
+    return f"{scene.called(seat)} ({faction}): {'; '.join(told_of)}"
+
+
+def describe(view: State, scene: Scene) -> str:
+    """The alt text of the picture."""
+    assert isinstance(view, FiftyFirstState)
+    focus = focused(view, scene)
+    if focus is not None:
+        return (
+            f"State of {scene.called(focus)}: {', '.join(_state(view, focus)) or 'empty'}. {_seat(view, scene, focus)}."
+        )
+    lines = [f"{GAME.info.title}, {scene.title}." if scene.title else f"{GAME.info.title}.", verdict(view, scene)]
+    lines.append(write(GAME.status(view), PlainReader()) + ".")
+    if view.row:
+        lines.append("Revealed: " + ", ".join(LOCATIONS[card].name for card in view.row) + ".")
+    if scene.places:
+        names = [TERMS.get(place, place) for place in scene.places]
+        lines.append("You may choose: " + ", ".join(sorted(names)) + ".")
+    if scene.seat is not None and not scene.over:
+        lines.append(_hand(view, scene.seat) + ".")
+    for seat in range(view.seats):
+        lines.append(_seat(view, scene, seat) + ".")
+        if view.players[seat].sites:
+            lines.append("State: " + ", ".join(_state(view, seat)) + ".")
+    if not scene.over:
+        lines.append(_slots(view) + ".")
+    return " ".join(line for line in lines if line)
+
+
+def _slots(view: FiftyFirstState) -> str:
+    cards = [f"{colour} {CONNECTIONS[view.slots[colour]].name if view.slots[colour] else 'none'}" for colour in COLOURS]
+    return "Connection cards: " + ", ".join(cards)
+
+
+def _hand(view: FiftyFirstState, seat: int) -> str:
+    names = [LOCATIONS[card].name for card in view.players[seat].hand if card != HIDDEN]
+    return "Your hand: " + (", ".join(names) or "no cards")
+
+
+def _card(id: str) -> str:
+    card = LOCATIONS[id]
+    symbols = ", ".join(card.symbols) or "no symbols"
+    return (
+        f"{card.name} ({card.kind}, distance {card.distance}; {symbols}): {effect(id)}; "
+        f"Deal {counted(card.deal, 1)}; spoils {told(card.spoils)}"
+    )
+
+
+def words(view: State, scene: Scene) -> str:
+    """The whole board in plain lines."""
+    assert isinstance(view, FiftyFirstState)
+    lines = [verdict(view, scene), write(GAME.status(view), PlainReader())]
+    top = LOCATIONS[view.discards[-1]].name if view.discards else "none"
+    lines.append(f"Deck {len(view.deck)}, discards {len(view.discards)}, top discard {top}")
+    lines.append(_slots(view))
+    if view.row:
+        lines += ["Revealed:", *(f"  {_card(card)}" for card in view.row)]
+    if scene.seat is not None and not scene.over:
+        possible = can(view, scene)
+        lines.append("Your hand:")
+        for card in view.players[scene.seat].hand:
+            if card != HIDDEN:
+                lines.append(f"  {_card(card)}" + (f"; {note(possible.get(card, []))}" if possible is not None else ""))
+    for score in scores(view):
+        player = view.players[score.seat]
+        lines += ["", _seat(view, scene, score.seat)]
+        parts = ", ".join(f"{write(text, PlainReader())} {points}" for text, points in score.parts)
+        lines.append(f"  {'In the end' if scene.over else 'Worth now'} {score.points}: {parts}")
+        if player.faction:
+            actions = FACTIONS[player.faction].actions
+            lines.append("  Board: " + "; ".join(f"{told(trade.pay)}: {told(trade.gain)}" for trade in actions))
+        if player.deals:
+            names = ", ".join(LOCATIONS[card].name for card in player.deals)
+            lines.append(f"  Deals ({deals(player)}): {names}")
+        for site, text in zip(player.sites, _state(view, score.seat), strict=True):
+            lines.append(f"  {text}" + ("" if site.ruin else f", {_site_words(site)}"))
+    return "\n".join(lines).strip()
+
+
+def _site_words(site: Site) -> str:
+    return f"{site.location.kind}, defence {site.defence}: {effect(site.card)}"
