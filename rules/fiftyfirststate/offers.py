@@ -223,7 +223,13 @@ def _raze(owner: int, place: str, card: str, defence: int) -> Option:
     location = LOCATIONS[card]
     hint = f"{counted('red', defence)}: {told(location.spoils)}; the owner gains {counted(location.deal, 1)}"
     label = Text("Raze {card} ({place})", _names(card, place))
-    return Option(Raze(place), label, Text(hint), Text("Raze in the State of {who}", {"who": Who(owner)}), place)
+    return Option(
+        Raze(place),
+        label,
+        Text(hint),
+        Text("Raze {letter}: State of {who}", {"letter": place[0], "who": Who(owner)}),
+        place,
+    )
 
 
 @lru_cache(1024)
