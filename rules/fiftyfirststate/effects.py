@@ -120,7 +120,6 @@ def collect(state: FiftyFirstState, seat: int, turn: Turn) -> None:
         if site.goods and site.location.stores:
             total.update(site.goods)
             clear(state, seat, site)
-    give(state, seat, total, turn)
     drawn: list[str] = []
     parts = [FACTIONS[player.faction].makes, Counter(LOCATIONS[card].deal for card in player.deals)]
     parts += [production(state, seat, site.card) for _, site in player.standing() if site.location.produces]
