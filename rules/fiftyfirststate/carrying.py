@@ -43,7 +43,8 @@ from rules.fiftyfirststate.state import FiftyFirstState, Site
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.text import Argument, Term, Text, Who
 
-Carried = Build | Onto | Deal | RazeHand | Raze | Use | Board | Exchange | Visit | Take | Play
+Main = Build | Deal | RazeHand | Raze | Use | Board | Exchange | Visit | Take | Play
+Carried = Main | Onto
 
 
 class CarryOut(Step[FiftyFirstState, Action]):
@@ -198,7 +199,7 @@ def _raze(state: FiftyFirstState, seat: int, place: str, turn: Turn) -> None:
 # --- action locations ---------------------------------------------------------------------------------------------
 
 
-def begin(state: FiftyFirstState, seat: int, action: Carried, cost: Amounts) -> None:
+def begin(state: FiftyFirstState, seat: int, action: Main, cost: Amounts) -> None:
     """Start a main action: what it costs is paid and chosen first."""
     state.steps.append(CarryOut(seat=seat, action=action))
     state.given = ""

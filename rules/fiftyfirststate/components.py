@@ -253,12 +253,20 @@ def match(card: str, target: str) -> bool:
 
 # --- words --------------------------------------------------------------------------------------------------------
 
-_SINGULAR = {"uni": "universal", "vp": "VP", "basic": "basic good", "deal": "Deal", "hand": "hand card"}
+_SINGULAR = {
+    "uni": "universal",
+    "dev": "development token",
+    "vp": "VP",
+    "basic": "basic good",
+    "deal": "Deal",
+    "hand": "hand card",
+}
 _PLURAL = {
     "gun": "guns",
     "brick": "bricks",
     "worker": "workers",
     "shield": "shields",
+    "dev": "development tokens",
     "card": "cards",
     "basic": "basic goods",
     "deal": "Deals",

@@ -7,6 +7,7 @@ from rules.fiftyfirststate.components import (
     CARD,
     COLOURS,
     FACTIONS,
+    GOODS,
     INDEX,
     LOCATIONS,
     TABLES,
@@ -126,7 +127,8 @@ def collect(state: FiftyFirstState, seat: int, turn: Turn) -> None:
     for part in parts:
         drawn += give(state, seat, part, turn)
         total.update(part)
-    turn.say("{seat} gains {gains}.", seat=Who(seat), gains=told(total))
+    gains = {good: total[good] for good in (*GOODS, CARD, VP)}
+    turn.say("{seat} gains {gains}.", seat=Who(seat), gains=told(gains))
     tell_drawn(seat, drawn, turn)
 
 

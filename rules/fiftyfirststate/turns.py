@@ -18,7 +18,7 @@ from rules.fiftyfirststate.actions import (
     Use,
     Visit,
 )
-from rules.fiftyfirststate.carrying import EXCHANGE, Carried, CarryOut, begin
+from rules.fiftyfirststate.carrying import EXCHANGE, CarryOut, Main, begin
 from rules.fiftyfirststate.components import CONNECTIONS, DEAL, FACTIONS, INDEX, LOCATIONS, Amounts
 from rules.fiftyfirststate.payment import charge
 from rules.fiftyfirststate.state import FiftyFirstState
@@ -80,23 +80,15 @@ class TakeTurn(Step[FiftyFirstState, Action]):
             case Develop(card):
                 state.acted = self.acted = True
                 state.players[seat].announce(card)
-                state.steps.append(ChooseTarget(seat=seat, card=card))
-            case (
-                Build()
-                | Deal()
-                | RazeHand()
-                | Raze()
-                | Use()
-                | Board()
-                | Exchange()
-                | Visit()
-                | Take()
-                | Play() as main
-            ):
-                state.acted = self.acted = True
-                begin(state, seat, main, _cost(state, seat, main))
+                targets = offers.onto(state, seat, card)
+                if len(targets) > 1:
+                    state.steps.append(ChooseTarget(seat=seat, card=card))
+                else:
+                    _develop(state, seat, card, targets[0].action)
             case _:
-                raise ValueError(f"{action} is no action of a turn")
+                assert isinstance(action, Main)
+                state.acted = self.acted = True
+                begin(state, seat, action, _cost(state, seat, action))
 
     def _next(self, state: FiftyFirstState) -> None:
         """The turn is over: the next one is that of the next player who has not passed."""
@@ -112,7 +104,7 @@ class TakeTurn(Step[FiftyFirstState, Action]):
         return refusals.refusal(state, seat, action, self.acted)
 
 
-def _cost(state: FiftyFirstState, seat: int, action: Carried) -> Amounts:
+def _cost(state: FiftyFirstState, seat: int, action: Main) -> Amounts:
     """What a main action costs."""
     match action:
         case Build(card):
@@ -135,8 +127,6 @@ def _cost(state: FiftyFirstState, seat: int, action: Carried) -> Amounts:
             return offers.TAKE
         case Play(card):
             return CONNECTIONS[card].pay
-        case Onto():
-            return offers.BRICK
 
 
 def spent(state: FiftyFirstState, seat: int) -> bool:
@@ -163,15 +153,19 @@ class ChooseTarget(Step[FiftyFirstState, Action]):
         return Prompt(text, offers.onto(state, seat, self.card))
 
     def play(self, state: FiftyFirstState, seat: int, action: Action, turn: Turn) -> None:
-        assert isinstance(action, Onto)
         state.steps.pop()
-        player = state.players[seat]
-        _, _, site = state.site(action.place)
-        able = offers.develop_costs(player.owned(), self.card, site.card, site.ruin)
-        state.steps.append(CarryOut(seat=seat, action=action, card=self.card))
-        charge(state, seat, *(cost for cost, can in zip((offers.BRICK, offers.DEV), able, strict=True) if can))
+        _develop(state, seat, self.card, action)
 
     def refusal(self, state: FiftyFirstState, seat: int, action: Action) -> Text | None:
         if not isinstance(action, Onto):
             return Text("First choose the location that is replaced.")
         return refusals.no_target(state, seat, self.card, action.place)
+
+
+def _develop(state: FiftyFirstState, seat: int, card: str, action: Action) -> None:
+    """Start to develop a card onto a location: it is paid first."""
+    assert isinstance(action, Onto)
+    _, _, site = state.site(action.place)
+    able = offers.develop_costs(state.players[seat].owned(), card, site.card, site.ruin)
+    state.steps.append(CarryOut(seat=seat, action=action, card=card))
+    charge(state, seat, *(cost for cost, can in zip((offers.BRICK, offers.DEV), able, strict=True) if can))

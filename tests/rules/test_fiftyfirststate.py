@@ -81,10 +81,7 @@ def test_example_8_developing_without_a_common_symbol() -> None:
     assert refusal(state, "onto N1") == "Clay Pit and Docks share no symbol."
     state = position("docks", hand="clay_pit", has="1 dev")
     log = play(state, "develop clay_pit")
-    assert log[:2] == [
-        "Anna has only one possibility: Onto Docks (N1).",
-        "Anna develops Clay Pit onto Docks at N1 for 1 dev; 1 VP for developing.",
-    ]
+    assert log[0] == "Anna develops Clay Pit onto Docks at N1 for 1 development token; 1 VP for developing."
     assert state.players[0].points == 1
 
 
@@ -146,7 +143,7 @@ def test_example_12_cleanup() -> None:
 def test_example_12_stored_goods_return_in_the_next_production() -> None:
     state = position("thieves_den+2iron+2worker", phase="production", deck="quarry motel")
     log = settled(state)
-    assert "Anna gains 3 iron + 5 workers + 1 grey + 1 card." in log
+    assert "Anna gains 5 workers + 3 iron + 1 grey + 1 card." in log
     assert held(state) == {"worker": 5, "iron": 3, "grey": 1}
     assert state.players[0].sites[0].goods == {}
 

@@ -141,7 +141,7 @@ def test_production_takes_deals_and_locations_but_no_ruins() -> None:
         "school ~assassin oil_rig fuel_tank", phase="production", deals="church pub docks", deck="motel camp archive"
     )
     log = settled(state)
-    assert "Anna gains 4 workers + 2 iron + 1 grey + 2 cards + 1 VP + 3 fuel." in log
+    assert "Anna gains 4 workers + 3 fuel + 2 iron + 1 grey + 2 cards + 1 VP." in log
     assert state.players[0].points == 1
     assert held(state)["fuel"] == 3
 

@@ -101,7 +101,9 @@ def test_a_brick_or_a_token_pays_for_developing() -> None:
 def test_the_token_of_a_foundation_pays_for_replacing_it() -> None:
     state = position("foundation+1dev", hand="church", era=True)
     log = play(state, "develop church")
-    assert "Anna develops Church onto Foundation at N1 for 1 dev from N1: 2 VP; 1 VP for developing." in log
+    assert (
+        "Anna develops Church onto Foundation at N1 for 1 development token from N1: 2 VP; 1 VP for developing." in log
+    )
     assert held(state) == {}
 
 
