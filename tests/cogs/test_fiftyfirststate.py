@@ -7,9 +7,12 @@ from tests.cogs.world import World, answer, board_of, selects, text_of
 
 
 async def begun(inn: World) -> tuple[Any, int]:
-    """A table of two in its first Action phase, and the first player."""
-    place = await inn.start("fiftyfirststate", inn.bob)
+    """A table of two in its first Action phase, and the first player, who leads the Appalachian Federation."""
+    place = await inn.start("fiftyfirststate", inn.bob, options={"factions": "pick"})
     table = await inn.newest()
+    for faction in ("mutants", "appalachian"):
+        _, _, deciders = await inn.bot.service.spectator(table.id)
+        await (inn.alice, inn.bob)[deciders[0]].slash(place, "fiftyfirststate lead", faction=faction)
     for actor in (inn.alice, inn.bob):
         panel = await inn.bot.service.panel(table.id, actor.id)
         first, second = panel.view.players[panel.seat].hand[:2]
@@ -46,16 +49,21 @@ async def test_a_turn_in_one_line_and_taken_back(inn: World) -> None:
     assert "Take one action or pass." in text_of(panel)
     assert 1 <= len(selects(panel)) <= 4
     before = (await inn.bot.service.panel(table.id, actor.id)).view.players[seat]
-    workers = before.count("worker")
-    await actor.slash(place, "fiftyfirststate exchange", good="gun")
+    card = before.hand[0]
+    await actor.slash(place, "fiftyfirststate board", number="1", then=f"drop-card {card}")
     mine = (await inn.bot.service.panel(table.id, actor.id)).view.players[seat]
-    assert mine.count("worker") == workers - 2
+    assert (mine.count("grey"), card in mine.hand) == (3, card in before.hand[1:])
+    # Nobody else sees a turn before it is confirmed.
     _, public, _ = await inn.bot.service.spectator(table.id)
-    assert public.players[seat].count("worker") in (workers, workers - 2)
-    if public.players[seat].count("worker") == workers:
-        await actor.slash(place, "undo")
-        again = (await inn.bot.service.panel(table.id, actor.id)).view.players[seat]
-        assert again.goods == before.goods
+    assert public.players[seat].goods == before.goods
+    await actor.slash(place, "undo")
+    await actor.slash(place, "undo")
+    again = (await inn.bot.service.panel(table.id, actor.id)).view.players[seat]
+    assert again == before
+    # A turn of one action counts at once.
+    await actor.slash(place, "fiftyfirststate exchange", good="gun")
+    _, public, deciders = await inn.bot.service.spectator(table.id)
+    assert (public.players[seat].count("gun"), list(deciders)) == (1, [1 - seat])
 
 
 async def test_refusals_name_the_rule(inn: World) -> None:
