@@ -23,6 +23,7 @@ from rendering.fiftyfirststate.layout import (
     TITLE,
     TOP_OF,
     TRACK,
+    TRACK_END,
     Section,
     backdrop,
     cell,
@@ -33,8 +34,8 @@ from rendering.fiftyfirststate.layout import (
 )
 from rendering.fiftyfirststate.players import draw_player
 from rendering.fiftyfirststate.signs import TINT
-from rendering.fiftyfirststate.words import can, focused, note
-from rendering.palette import CREAM
+from rendering.fiftyfirststate.words import NOTHING, can, focused
+from rendering.palette import CREAM, INK
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
 from rendering.sprite import Sprite
@@ -57,7 +58,7 @@ def _sections(view: FiftyFirstState, scene: Scene) -> tuple[Section, ...]:
         players = [_player(view, seat, True) for seat in range(view.seats)]
         return (Section(TRACK), *([] if scene.over else [Section(CENTRE), *row]), *players)
     own = view.players[scene.seat]
-    found = [*row, Section(HAND, rows_for(len(own.hand)))]
+    found = [*row, Section(HAND, rows_for(len(own.hand)), lines=_lines(view, scene))]
     if own.connections:
         found.append(Section(HELD_CONNECTIONS, rows_for(len(own.connections))))
     found += [Section(CENTRE), _player(view, scene.seat, True)]
@@ -68,6 +69,14 @@ def _sections(view: FiftyFirstState, scene: Scene) -> tuple[Section, ...]:
                 _player(view, seat, any(place[:1] == letter != "" for place in scene.places & _places(view, seat)))
             )
     return tuple(found)
+
+
+def _lines(view: FiftyFirstState, scene: Scene) -> int:
+    """The lines below hand cards: none, what can be done, and where they can be developed."""
+    possible = can(view, scene)
+    if possible is None:
+        return 0
+    return 2 if any(found.places for found in possible.values()) else 1
 
 
 def _places(view: FiftyFirstState, seat: int) -> frozenset[str]:
@@ -111,7 +120,7 @@ def draw(view: State, scene: Scene) -> Canvas:
             case "row":
                 _row(canvas, view, scene, y)
             case "hand":
-                _hand(canvas, view, scene, y)
+                _hand(canvas, view, scene, y, section.lines)
             case "connections":
                 _connections(canvas, view, scene, y)
             case kind:
@@ -129,14 +138,17 @@ def _legal(canvas: Canvas, x: int, y: int, size: tuple[int, int]) -> None:
 def _track(canvas: Canvas, view: FiftyFirstState, y: int) -> None:
     canvas.put(signs.goal(view.target), cell(view.target), y + 25)
     for seat, player in enumerate(view.players):
-        canvas.put(signs.marker(player.faction), cell(player.points), y + NUMBERS + seat * LANE + LANE // 2)
+        row = y + NUMBERS + seat * LANE + LANE // 2
+        canvas.put(signs.marker(player.faction), cell(player.points), row)
+        if player.points > TRACK_END:
+            canvas.text(cell(player.points) - 24, row, str(player.points), 31, INK, "Bold", "r")
 
 
 def _centre(canvas: Canvas, view: FiftyFirstState, scene: Scene, y: int) -> None:
     """The deck, the top discard and the connection cards."""
     canvas.text(LEFT, y + 15, f"Deck {len(view.deck)} · discards {len(view.discards)}", 31, CREAM, "SemiBold", "l")
-    top = LOCATIONS[view.discards[-1]].name if view.discards else "no discards"
-    canvas.text(LEFT, y + 47, top, 30, CREAM, "Medium", "l", ACROSS)
+    if view.discards:
+        canvas.text(LEFT, y + 47, LOCATIONS[view.discards[-1]].name, 30, CREAM, "Medium", "l", ACROSS)
     for index, colour in enumerate(COLOURS, 1):
         card = view.slots[colour]
         x = column(index)
@@ -156,17 +168,21 @@ def _row(canvas: Canvas, view: FiftyFirstState, scene: Scene, y: int) -> None:
             _legal(canvas, x, top, CARD)
 
 
-def _hand(canvas: Canvas, view: FiftyFirstState, scene: Scene, y: int) -> None:
+def _hand(canvas: Canvas, view: FiftyFirstState, scene: Scene, y: int, lines: int) -> None:
     assert scene.seat is not None
     hand = view.players[scene.seat].hand
     canvas.text(LEFT, y + 30, f"Your hand: {len(hand)} card{'' if len(hand) == 1 else 's'}", 36, CREAM, "SemiBold", "l")
     canvas.text(WIDTH - LEFT, y + 30, "number: distance, the price in contacts", 31, CREAM, "Medium", "r")
     possible = can(view, scene)
     for index, card in enumerate(hand):
-        x, top = column(index), y + TITLE + index // COLUMNS * (CARD[1] + CAN)
+        x, top = column(index), y + TITLE + index // COLUMNS * (CARD[1] + lines * CAN + GAP)
         canvas.put(_face(card), x, top)
         if possible is not None:
-            canvas.text(x + 4, top + CARD[1] + 18, note(possible.get(card, [])), 30, CREAM, "Medium", "l", ACROSS - 8)
+            told = possible.get(card, NOTHING)
+            row = top + CARD[1] + 20
+            canvas.text(x + 4, row, told.verbs_line(), 30, CREAM, "Medium", "l", ACROSS - 8)
+            if told.places:
+                canvas.text(x + 4, row + CAN, told.places_line(ACROSS - 8), 30, CREAM, "Medium", "l", ACROSS - 8)
         if card in scene.places:
             _legal(canvas, x, top, CARD)
 

@@ -35,7 +35,7 @@ STRIP = PANEL + 14  # with the way to the State below
 ROWS = (36, 84, 130, 174)  # the lines in it
 NAME, SUPPLY, BOARD, HELD = ROWS
 SLOT_OF_GOOD = ROOM // len(GOODS)
-CAN = 40  # below a hand card: what can be done with it
+CAN = 34  # a line below a hand card: what can be done with it
 TITLE = 60
 
 TRACK, CENTRE, ROW, HAND, HELD_CONNECTIONS, PLAYER, FULL = (
@@ -55,11 +55,13 @@ class Section(msgspec.Struct, frozen=True):
     Attributes:
         rows: of cards or of locations.
         seat: whose it is.
+        lines: below each hand card.
     """
 
     kind: str
     rows: int = 0
     seat: int = 0
+    lines: int = 0
 
     def height(self, seats: int) -> int:
         """In pixels, for so many seats."""
@@ -71,7 +73,7 @@ class Section(msgspec.Struct, frozen=True):
             case "row":
                 return self.rows * (CARD[1] + GAP) - GAP
             case "hand":
-                return TITLE + self.rows * (CARD[1] + CAN) - 4
+                return TITLE + self.rows * (CARD[1] + self.lines * CAN + GAP) - GAP
             case "connections":
                 return self.rows * (SLOT[1] + GAP) - GAP
             case "full":

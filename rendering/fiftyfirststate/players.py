@@ -100,14 +100,14 @@ def _board(canvas: Canvas, scene: Scene, player: Player, seat: int, y: int) -> N
         x = column(index)
         used = player.used[index]
         name = BOARD_ACTIONS[index]
-        canvas.text(x + 2, y, name, 32, FAINT if used else INK, "Bold", "l")
+        canvas.text(x + 8, y, name, 32, FAINT if used else INK, "Bold", "l")
         text = f"{told(trade.pay)}: {told(trade.gain)}".replace("hand card", "card")
         if used:
-            canvas.put(signs.cross(28, 28), x + 56, y)
-        after = 76 if used else 42
+            canvas.put(signs.cross(28, 28), x + 60, y)
+        after = 80 if used else 46
         canvas.text(x + after, y, text, 31, FAINT if used else INK, "Medium", "l", ACROSS - after - 6)
         if name in scene.places and seat == scene.seat:
-            panels.surround(canvas, legal_frame(ACROSS - 12, 32, 8), x + ACROSS // 2 - 4, y, edge=16)
+            panels.surround(canvas, legal_frame(ACROSS - 18, 32, 8), x + ACROSS // 2 - 5, y, edge=16)
 
 
 def _site(

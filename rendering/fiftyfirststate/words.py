@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from rendering.fiftyfirststate.players import deals, held
+from rendering.lettering import width
 from rendering.scene import Scene
 from rules.fiftyfirststate import GAME, offers
 from rules.fiftyfirststate.actions import Build, Deal, Develop, RazeHand
@@ -40,31 +43,52 @@ def focused(view: FiftyFirstState, scene: Scene) -> int | None:
     return known.index(scene.focus) if scene.focus in known else None
 
 
-def can(view: FiftyFirstState, scene: Scene) -> Mapping[str, list[str]] | None:
+class Possible(msgspec.Struct, frozen=True):
+    """What can be done with a hand card, and onto which places it can be developed."""
+
+    verbs: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+
+    def verbs_line(self) -> str:
+        """The first line below the card."""
+        if self.verbs:
+            return "can: " + ", ".join(self.verbs)
+        return "can: develop" if self.places else "not now"
+
+    def places_line(self, room: int) -> str:
+        """The second line below the card: the places if there is `room` for them, else their number."""
+        line = "onto " + " ".join(self.places)
+        return line if width(line, 30, "Medium") <= room else f"onto {len(self.places)} locations"
+
+    def words(self) -> str:
+        """Both lines in one."""
+        places = " ".join(self.places)
+        return self.verbs_line() + (f", onto {places}" if places else "")
+
+
+NOTHING = Possible()
+
+
+def can(view: FiftyFirstState, scene: Scene) -> Mapping[str, Possible] | None:
     """What the one whose turn it is can do with each hand card; None when that is not to be decided."""
     step = view.steps[-1] if view.steps else None
     if not isinstance(step, TakeTurn) or step.acted or step.seat != scene.seat:
         return None
-    found: dict[str, list[str]] = {}
+    verbs: dict[str, list[str]] = {}
+    places: dict[str, list[str]] = {}
     for option in step.prompt(view, step.seat).options:
         match option.action:
             case Build(card):
-                found.setdefault(card, []).append("build")
+                verbs.setdefault(card, []).append("build")
             case Deal(card):
-                found.setdefault(card, []).append("Deal")
+                verbs.setdefault(card, []).append("Deal")
             case RazeHand(card):
-                found.setdefault(card, []).append("raze")
+                verbs.setdefault(card, []).append("raze")
             case Develop(card):
-                places = [target.place or "" for target in offers.onto(view, step.seat, card)]
-                found.setdefault(card, []).append("onto " + " ".join(places))
+                places[card] = [target.place or "" for target in offers.onto(view, step.seat, card)]
             case _:
                 pass
-    return found
-
-
-def note(possible: Sequence[str]) -> str:
-    """What can be done with a hand card, in a line."""
-    return "can: " + ", ".join(possible) if possible else "not now"
+    return {card: Possible(tuple(verbs.get(card, ())), tuple(places.get(card, ()))) for card in {**verbs, **places}}
 
 
 def _goods(counts: Sequence[int]) -> str:
@@ -167,7 +191,9 @@ def words(view: State, scene: Scene) -> str:
         lines.append("Your hand:")
         for card in view.players[scene.seat].hand:
             if card != HIDDEN:
-                lines.append(f"  {_card(card)}" + (f"; {note(possible.get(card, []))}" if possible is not None else ""))
+                lines.append(
+                    f"  {_card(card)}" + (f"; {possible.get(card, NOTHING).words()}" if possible is not None else "")
+                )
     for score in scores(view):
         player = view.players[score.seat]
         lines += ["", _seat(view, scene, score.seat)]

@@ -9,7 +9,7 @@ from rendering import fiftyfirststate
 from rendering.fiftyfirststate.cards import ACROSS, brief, connection, full, gap, ruin, tile
 from rendering.fiftyfirststate.players import arranged, deals, held
 from rendering.fiftyfirststate.signs import GOOD_COLOURS, SYMBOL_LETTERS, good, token
-from rendering.fiftyfirststate.words import can
+from rendering.fiftyfirststate.words import NOTHING, Possible, can
 from rendering.lettering import width
 from rendering.scene import Scene
 from rules.fiftyfirststate import GAME
@@ -83,7 +83,7 @@ def test_words() -> None:
         "  Quarry (OP, distance 1; brick, ammo): makes 1 brick; Deal 1 brick; spoils 2 bricks; can: build, onto N2"
         in (told_of)
     )
-    assert "  Church (F, distance 2; liberty): bonus 2 VP; Deal 1 VP; spoils 2 VP; can: onto N2" in told_of
+    assert "  Church (F, distance 2; liberty): bonus 2 VP; Deal 1 VP; spoils 2 VP; can: develop, onto N2" in told_of
     assert "  Worth now 1: Track 0, Locations 1" in told_of
     assert "  Board: 1 iron: 1 grey; 1 gun: 2 red; 2 fuel: 2 blue" in told_of
     assert "  Deals (1 card): Pub" in told_of
@@ -109,11 +109,17 @@ def test_what_can_be_done_with_a_hand_card() -> None:
     state = position("quarry", hand="clay_pit school", has="2 grey, 1 blue, 1 uni, 1 brick", others={1: "1 gun"})
     scene = choosing(state)
     assert can(state, scene) == {
-        "clay_pit": ["build", "Deal", "onto N1"],
-        "school": ["build", "Deal", "raze", "onto N1"],
+        "clay_pit": Possible(("build", "Deal"), ("N1",)),
+        "school": Possible(("build", "Deal", "raze"), ("N1",)),
     }
     assert can(state, Scene(names=NAMES, seat=1)) is None
     assert can(state, Scene(names=NAMES)) is None
+    assert (NOTHING.words(), Possible((), ("N1",)).words()) == ("not now", "can: develop, onto N1")
+    many = Possible(("build",), tuple(f"N{number}" for number in range(1, 13)))
+    assert many.places_line(361) == "onto 12 locations"
+    assert many.words().endswith("onto N1 N2 N3 N4 N5 N6 N7 N8 N9 N10 N11 N12")
+    lower = position("quarry", hand="clay_pit school", has="2 grey, 1 blue, 1 uni")
+    assert picture(lower, seat=0).height < picture(state, seat=0).height
 
 
 def test_texts_fit_on_the_cards() -> None:
@@ -168,6 +174,7 @@ def test_all_of_a_strip_is_shown() -> None:
         position("docks", seats=3, slots=("", "punks"), deck="quarry"),
         position("docks", seats=3, target=18, deck="quarry"),
         position("docks", seats=3, points=(0, 25), deck="quarry"),
+        position("docks", seats=3, points=(0, 34), deck="quarry"),
         position("docks", seats=3, marks=["N1"], deck="quarry"),
         position("docks", seats=3, marks=["slot-red"], deck="quarry"),
         position("docks", seats=3, deck="quarry pub"),
