@@ -34,13 +34,12 @@ from rendering.fiftyfirststate.layout import (
 )
 from rendering.fiftyfirststate.players import draw_player
 from rendering.fiftyfirststate.signs import TINT
-from rendering.fiftyfirststate.words import NOTHING, can, focused
+from rendering.fiftyfirststate.words import NOTHING, can, focused, visible
 from rendering.palette import CREAM, INK
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
-from rendering.sprite import Sprite
 from rules.fiftyfirststate import GAME
-from rules.fiftyfirststate.components import COLOURS, HIDDEN, LOCATIONS, LOOKOUT, SLOTS
+from rules.fiftyfirststate.components import COLOURS, LOCATIONS, LOOKOUT, SLOTS
 from rules.fiftyfirststate.state import FiftyFirstState
 from rules.game import State
 from rules.text import PlainReader, Text, Who, write
@@ -52,13 +51,15 @@ def _sections(view: FiftyFirstState, scene: Scene) -> tuple[Section, ...]:
     """The parts of a picture from top to bottom."""
     focus = focused(view, scene)
     if focus is not None:
-        return (Section(FULL, rows_for(len(view.players[focus].sites)), focus),)
+        state = Section(FULL, rows_for(len(view.players[focus].sites)), focus)
+        seen = len(visible(view, focus))
+        return (state, Section(HAND, rows_for(seen), focus)) if seen else (state,)
     row = [Section(ROW, rows_for(len(view.row)))] if view.row else []
     if scene.seat is None or scene.over:
         players = [_player(view, seat, True) for seat in range(view.seats)]
         return (Section(TRACK), *([] if scene.over else [Section(CENTRE), *row]), *players)
     own = view.players[scene.seat]
-    found = [*row, Section(HAND, rows_for(len(own.hand)), lines=_lines(view, scene))]
+    found = [*row, Section(HAND, rows_for(len(own.hand)), scene.seat, _lines(view, scene))]
     if own.connections:
         found.append(Section(HELD_CONNECTIONS, rows_for(len(own.connections))))
     found += [Section(CENTRE), _player(view, scene.seat, True)]
@@ -120,7 +121,7 @@ def draw(view: State, scene: Scene) -> Canvas:
             case "row":
                 _row(canvas, view, scene, y)
             case "hand":
-                _hand(canvas, view, scene, y, section.lines)
+                _hand(canvas, view, scene, y, section)
             case "connections":
                 _connections(canvas, view, scene, y)
             case kind:
@@ -168,15 +169,21 @@ def _row(canvas: Canvas, view: FiftyFirstState, scene: Scene, y: int) -> None:
             _legal(canvas, x, top, CARD)
 
 
-def _hand(canvas: Canvas, view: FiftyFirstState, scene: Scene, y: int, lines: int) -> None:
-    assert scene.seat is not None
-    hand = view.players[scene.seat].hand
-    canvas.text(LEFT, y + 30, f"Your hand: {len(hand)} card{'' if len(hand) == 1 else 's'}", 36, CREAM, "SemiBold", "l")
-    canvas.text(WIDTH - LEFT, y + 30, "number: distance, the price in contacts", 31, CREAM, "Medium", "r")
-    possible = can(view, scene)
-    for index, card in enumerate(hand):
-        x, top = column(index), y + TITLE + index // COLUMNS * (CARD[1] + lines * CAN + GAP)
-        canvas.put(_face(card), x, top)
+def _hand(canvas: Canvas, view: FiftyFirstState, scene: Scene, y: int, section: Section) -> None:
+    """The cards of a hand that may be seen; with its lines below each, for whom the picture is drawn."""
+    hand = view.players[section.seat].hand
+    cards_seen = visible(view, section.seat)
+    count = f"{len(hand)} card{'' if len(hand) == 1 else 's'}"
+    if section.seat == scene.seat:
+        title, note = f"Your hand: {count}", "number: distance, the price in contacts"
+    else:
+        title, note = f"Hand: {count}", "" if len(cards_seen) == len(hand) else "these have been seen"
+    canvas.text(LEFT, y + 30, title, 36, CREAM, "SemiBold", "l")
+    canvas.text(WIDTH - LEFT, y + 30, note, 31, CREAM, "Medium", "r")
+    possible = can(view, scene) if section.lines else None
+    for index, card in enumerate(cards_seen):
+        x, top = column(index), y + TITLE + index // COLUMNS * (CARD[1] + section.lines * CAN + GAP)
+        canvas.put(cards.full(card), x, top)
         if possible is not None:
             told = possible.get(card, NOTHING)
             row = top + CARD[1] + 20
@@ -185,10 +192,6 @@ def _hand(canvas: Canvas, view: FiftyFirstState, scene: Scene, y: int, lines: in
                 canvas.text(x + 4, row + CAN, told.places_line(ACROSS - 8), 30, CREAM, "Medium", "l", ACROSS - 8)
         if card in scene.places:
             _legal(canvas, x, top, CARD)
-
-
-def _face(card: str) -> Sprite:
-    return cards.back() if card == HIDDEN else cards.full(card)
 
 
 def _connections(canvas: Canvas, view: FiftyFirstState, scene: Scene, y: int) -> None:

@@ -146,18 +146,6 @@ def full(id: str, built: bool = False) -> Sprite:
 
 
 @remembered
-def back() -> Sprite:
-    """A card of which only the back is seen."""
-    across, down = CARD
-    surface = Surface(across, down, crisp=True)
-    ground = cut.rect(0, 0, across, down, 12)
-    surface.fill(ground, darker(TINT.accent, 0.4))
-    surface.fill(cut.hatch(ground, 24, 4), darker(TINT.accent, 0.25))
-    surface.text(across / 2, down / 2, "51", 80, CREAM, "Bold")
-    return Sprite(surface, 0, 0)
-
-
-@remembered
 def connection(id: str) -> Sprite:
     """A connection card in a slot or a hand."""
     across, down = SLOT

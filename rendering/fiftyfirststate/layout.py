@@ -141,7 +141,7 @@ def _samples() -> list[Sprite]:
     """What holds all colours; most of it is on every picture anyway."""
     kinds = {card.kind: card.id for card in LOCATIONS.values()}
     found: list[Sprite] = [cards.full(id) for id in kinds.values()]
-    found += [cards.tile("church"), cards.tile("car_garage"), cards.tile("pub"), cards.ruin(), cards.back()]
+    found += [cards.tile("church"), cards.tile("car_garage"), cards.tile("pub"), cards.ruin()]
     found += [cards.connection(id) for id in CONNECTIONS] + [cards.gap(colour) for colour in COLOURS]
     found += [signs.token(faction) for faction in (*FACTIONS, "")]
     found += [

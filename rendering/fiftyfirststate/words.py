@@ -163,9 +163,13 @@ def _slots(view: FiftyFirstState) -> str:
     return "Connection cards: " + ", ".join(cards)
 
 
+def visible(view: FiftyFirstState, seat: int) -> list[str]:
+    """The location cards of a hand that the reader of a view may know."""
+    return [card for card in view.players[seat].hand if card != HIDDEN]
+
+
 def _hand(view: FiftyFirstState, seat: int) -> str:
-    names = [LOCATIONS[card].name for card in view.players[seat].hand if card != HIDDEN]
-    return "Your hand: " + (", ".join(names) or "no cards")
+    return "Your hand: " + (", ".join(LOCATIONS[card].name for card in visible(view, seat)) or "no cards")
 
 
 def _card(id: str) -> str:
@@ -205,6 +209,9 @@ def words(view: State, scene: Scene) -> str:
         if player.deals:
             names = ", ".join(LOCATIONS[card].name for card in player.deals)
             lines.append(f"  Deals ({deals(player)}): {names}")
+        seen = visible(view, score.seat)
+        if seen and score.seat != scene.seat:
+            lines.append("  Seen in hand: " + ", ".join(LOCATIONS[card].name for card in seen))
         for site, text in zip(player.sites, _state(view, score.seat), strict=True):
             lines.append(f"  {text}" + ("" if site.ruin else f", {_site_words(site)}"))
     return "\n".join(lines).strip()

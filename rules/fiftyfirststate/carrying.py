@@ -191,7 +191,7 @@ def _raze(state: FiftyFirstState, seat: int, place: str, turn: Turn) -> None:
     drawn = effects.give(state, seat, location.spoils, turn)
     effects.gain(state, owner, {location.deal: 1}, turn)
     effects.clear(state, owner, site)
-    site.ruin = True
+    site.ruin, site.used, site.shield = True, 0, False
     state.marks.append(place)
     effects.react(state, seat, False, drawn, turn)
 

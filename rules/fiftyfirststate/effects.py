@@ -105,12 +105,10 @@ def react(state: FiftyFirstState, seat: int, deal: bool, drawn: list[str], turn:
 
 
 def clear(state: FiftyFirstState, seat: int, site: Site) -> None:
-    """A location leaves play or becomes a ruin: its cache goes to the owner's supply (section "Caches")."""
+    """The goods on a location go to the supply of its owner (sections "Caches", "Storage locations")."""
     for good, count in site.goods.items():
         state.players[seat].goods[INDEX[good]] += count
     site.goods = {}
-    site.used = 0
-    site.shield = False
 
 
 def collect(state: FiftyFirstState, seat: int, turn: Turn) -> None:

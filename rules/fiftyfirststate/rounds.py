@@ -85,6 +85,8 @@ class Round(Step[FiftyFirstState, Action]):
         else:
             turn.head("Cleanup")
             state.turn += 1
+            if not state.caches_stay:
+                _empty_caches(state)
             waiting = [seat for seat in state.order() if storable(state.players[seat])]
             if waiting:
                 state.steps.append(StoreGoods(waiting=waiting))
@@ -322,6 +324,14 @@ class StoreGoods(Step[FiftyFirstState, Action]):
         return Text("You can store {goods} at most.", {"goods": counted(action.good, most)})
 
 
+def _empty_caches(state: FiftyFirstState) -> None:
+    """What is left in caches may be stored, and is lost otherwise."""
+    for seat, player in enumerate(state.players):
+        for _, site in player.standing():
+            if site.location.cache:
+                effects.clear(state, seat, site)
+
+
 def _put_away(player: Player, good: str, count: int) -> None:
     """Put goods from the supply on storage locations, lowest position first."""
     kind = ANY_BASIC if good in BASIC else good
@@ -340,10 +350,6 @@ def _clean_up(state: FiftyFirstState, turn: Turn) -> None:
         for _, site in player.standing():
             site.used = 0
             site.shield = False
-            if site.location.cache and not state.caches_stay:
-                for good, count in site.goods.items():
-                    lost[good] += count
-                site.goods = {}
         player.goods = empty_supply()
         player.used = [False] * len(player.used)
         if any(lost.values()):

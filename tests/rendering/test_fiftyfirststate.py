@@ -237,3 +237,15 @@ def test_the_whole_of_a_state_by_itself() -> None:
     assert one.height > other.height
     play(position("archive", has="1 worker, 1 gun"), "use N1")
     assert picture(position(""), focus="0").height < other.height
+
+
+def test_what_everybody_has_seen_of_a_hand() -> None:
+    state = position("archive", hand="quarry motel", has="1 gun")
+    hidden = picture(GAME.view(state, None), focus="0")
+    state.players[0].known = ["motel"]
+    seen = GAME.view(state, None)
+    assert picture(seen, focus="0").height > hidden.height
+    assert "  Seen in hand: Motel\n" in fiftyfirststate.words(seen, Scene(names=NAMES))
+    state.open_hands = True
+    assert "  Seen in hand: Motel, Quarry\n" in fiftyfirststate.words(GAME.view(state, None), Scene(names=NAMES))
+    assert changed(seen, GAME.view(state, None), focus="0")

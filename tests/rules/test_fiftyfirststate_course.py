@@ -199,6 +199,19 @@ def test_storage_is_filled_by_all_at_the_same_time() -> None:
     assert not isinstance(state.steps[-1], StoreGoods)
 
 
+def test_goods_of_caches_can_be_stored() -> None:
+    state = position("city_guards+3gun ruined_library", phase="check", deck="docks pub quarry motel school")
+    settled(state)
+    log = play(state, "store gun 3")
+    assert [site.goods for site in state.players[0].sites] == [{}, {"gun": 3}]
+    assert not any(line.startswith("Anna loses") for line in log)
+    lost = position("city_guards+3gun", phase="check")
+    assert "Anna loses 3 guns." in settled(lost)
+    kept = position("city_guards+3gun ruined_library", phase="check", caches_stay=True)
+    assert "Anna loses 3 guns." not in settled(kept)
+    assert kept.players[0].sites[0].goods == {"gun": 3}
+
+
 # --- the end --------------------------------------------------------------------------------------------------------
 
 
