@@ -54,7 +54,7 @@ class FiftyFirst(Game[FiftyFirstState]):
 
     info = Info(
         id="fiftyfirststate",
-        title="51st State",
+        title="51st State: Master Set",
         seats=(2, len(FACTIONS)),
         minutes=(60, 90),
         pitch="Build it, deal it or raze it: every card has three uses in the race to 25 points.",

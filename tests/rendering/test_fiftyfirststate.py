@@ -53,7 +53,7 @@ def test_alt_text() -> None:
     state.players[0].used[1] = True
     told_of = fiftyfirststate.describe(GAME.view(state, None), Scene(names=NAMES, deciders=(0,), title="Table 3"))
     assert told_of == (
-        "51st State, Table 3. Anna to play. Round 2, Actions, to 25 VP. "
+        "51st State: Master Set, Table 3. Anna to play. Round 2, Actions, to 25 VP. "
         "Anna (New York): first player; 7 VP; 2 workers + 1 grey; Hand 1, Punks, Deals 1 card + 1 VP; "
         "board actions used: 2. State: N1 Archive (1 of 2 used), N2 ruin, N3 Camp (holds 2 workers, shield). "
         "Ben (Appalachian Federation): 3 VP; nothing; Hand 0, no Deals; passed. State: A1 Fuel Tank (visited). "
