@@ -108,7 +108,9 @@ def draw(view: State, scene: Scene) -> Canvas:
     else:
         canvas = Canvas(pattern(), sheet(view.seats, sections))
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
-    panels.header(canvas, TINT, GAME.info.title.partition(":")[0], scene, write(GAME.status(view), PlainReader()), winners)
+    panels.header(
+        canvas, TINT, GAME.info.title.partition(":")[0], scene, write(GAME.status(view), PlainReader()), winners
+    )
     if view.over() and not scene.over:
         canvas.put(signs.last_round(), LEFT + 380, 46)
     y = TOP_OF

@@ -78,9 +78,11 @@ def _symbols(surface: Surface, id: str, y: float) -> None:
     if not card.symbols:
         surface.text(x, y, "none", _SIZE, FAINT, "Medium", "l")
         x += 66
-    surface.text(x + 4, y, card.kind, _SIZE, INK, "Bold", "l")
+    badge = 36 if len(card.kind) == 1 else 48
+    surface.fill(cut.rect(x, y - 17, badge, 34, 8), KIND_COLOURS[card.kind])
+    surface.text(x + badge / 2, y, card.kind, _SIZE, CREAM, "Bold")
     if card.kind == "OP":
-        door(surface, x + 62, y)
+        door(surface, x + badge + 18, y)
 
 
 def door(surface: Surface, x: float, y: float) -> None:

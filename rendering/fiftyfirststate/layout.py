@@ -133,8 +133,6 @@ def _track(surface: Surface, y: int) -> None:
 def _strip(surface: Surface, y: int) -> None:
     surface.fill(cut.rect(LEFT - 14, y, ROOM + 28, PANEL, 14), PAPER)
     surface.fill(cut.rect(LEFT - 4, y + SUPPLY - 23, ROOM + 8, 46, 10), lighter(PAPER, 0.5))
-    for index, kind in enumerate(GOODS):
-        signs.pictogram(surface, kind, LEFT + index * SLOT_OF_GOOD + 24, y + SUPPLY, 38)
 
 
 def _samples() -> list[Sprite]:

@@ -86,7 +86,9 @@ def _strip(canvas: Canvas, view: FiftyFirstState, scene: Scene, seat: int, y: in
     panels.nameplate(canvas, LEFT, row, room, scene, seat, signs.token(player.faction), "", crowned=crowned)
     for index, count in enumerate(player.goods):
         if count:
-            canvas.text(LEFT + index * SLOT_OF_GOOD + 50, y + SUPPLY, str(count), 36, INK, "Bold", "l")
+            x = LEFT + index * SLOT_OF_GOOD
+            canvas.put(signs.good(GOODS[index]), x + 24, y + SUPPLY)
+            canvas.text(x + 50, y + SUPPLY, str(count), 36, INK, "Bold", "l")
     if player.faction:
         _board(canvas, scene, player, seat, y + BOARD)
     canvas.text(LEFT + 2, y + HELD, held(player), 32, INK, "Medium", "l", ROOM - 4)
@@ -101,11 +103,11 @@ def _board(canvas: Canvas, scene: Scene, player: Player, seat: int, y: int) -> N
         used = player.used[index]
         name = BOARD_ACTIONS[index]
         canvas.text(x + 8, y, name, 32, FAINT if used else INK, "Bold", "l")
-        text = f"{told(trade.pay)}: {told(trade.gain)}".replace("hand card", "card")
         if used:
             canvas.put(signs.cross(28, 28), x + 60, y)
-        after = 80 if used else 46
-        canvas.text(x + after, y, text, 31, FAINT if used else INK, "Medium", "l", ACROSS - after - 6)
+        else:
+            text = f"{told(trade.pay)}: {told(trade.gain)}".replace("hand card", "card")
+            canvas.text(x + 46, y, text, 31, INK, "Medium", "l", ACROSS - 52)
         if name in scene.places and seat == scene.seat:
             panels.surround(canvas, legal_frame(ACROSS - 18, 32, 8), x + ACROSS // 2 - 5, y, edge=16)
 

@@ -148,11 +148,9 @@ def good(kind: str, size: int = 40) -> Sprite:
 
 def symbol(surface: Surface, kind: str, x: float, y: float) -> float:
     """A symbol of a location with its letter, from `x` to the right; returns its width."""
-    across = 62
-    surface.fill(cut.rect(x, y - 17, across, 34, 8), darker(PAPER, 0.12))
-    pictogram(surface, kind, x + 18, y, 28)
-    surface.text(x + 47, y, SYMBOL_LETTERS[kind], 30, INK, "Bold")
-    return across + 6
+    pictogram(surface, kind, x + 15, y, 28)
+    surface.text(x + 43, y, SYMBOL_LETTERS[kind], 30, INK, "Bold")
+    return 64
 
 
 @remembered
