@@ -116,7 +116,7 @@ class CarryOut(Step[FiftyFirstState, Action]):
                 card = state.slots[colour]
                 state.slots[colour] = ""
                 state.players[self.seat].connections.append(card)
-                state.marks.append(SLOTS["blue" if colour == "blue" else "red"])
+                state.marks.append(SLOTS[colour])
                 turn.say("{seat} takes {card} for {paid}.", card=Term(card), **words)
             case Play(card):
                 connection = CONNECTIONS[card]

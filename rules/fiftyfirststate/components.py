@@ -216,7 +216,7 @@ LETTERS = {faction.letter: faction.id for faction in TABLES.factions}
 # locations such as N3.
 MOST_PLAYERS = len(FACTIONS)
 LOOKOUT = tuple(f"L{index + 1}" for index in range(MOST_PLAYERS + TABLES.lookout))
-SLOTS = {colour: f"slot-{colour}" for colour in COLOURS}
+SLOTS: Mapping[str, str] = {colour: f"slot-{colour}" for colour in COLOURS}
 BOARD_ACTIONS = tuple(f"f{index + 1}" for index in range(len(TABLES.factions[0].actions)))
 
 

@@ -81,8 +81,7 @@ def put_up(state: FiftyFirstState, seat: int, number: int, turn: Turn) -> str:
     site = state.players[seat].sites[number - 1]
     location = site.location
     gains = Counter(production(state, seat, site.card))
-    if location.bonus:
-        gains.update(_counting(state, seat, location.bonus, site.card) if not location.makes else location.bonus)
+    gains.update(location.bonus if location.makes else _counting(state, seat, location.bonus, site.card))
     site.goods = dict(location.cache)
     gain(state, seat, gains, turn)
     words = told(gains) if gains.total() else ""

@@ -264,7 +264,7 @@ def _take(colour: str, card: str) -> Option:
         Text("Take {card}", {"card": Term(card)}),
         Text(hint),
         _CONNECTION,
-        SLOTS["blue" if colour == "blue" else "red"],
+        SLOTS[colour],
     )
 
 
