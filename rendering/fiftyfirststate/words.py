@@ -181,9 +181,24 @@ def _card(id: str) -> str:
     )
 
 
+# A board in words is one message, with room for long names.
+
+
+_ROOM = 3300
+_ALL, _NAMES, _LEAST = range(3)
+
+
 def words(view: State, scene: Scene) -> str:
-    """The whole board in plain lines."""
+    """The whole board in plain lines; of crowded ones names without what the cards do, then the most important."""
     assert isinstance(view, FiftyFirstState)
+    for detail in (_ALL, _NAMES):
+        text = _words(view, scene, detail)
+        if len(text) <= _ROOM:
+            return text
+    return _words(view, scene, _LEAST)
+
+
+def _words(view: FiftyFirstState, scene: Scene, detail: int) -> str:
     lines = [verdict(view, scene), write(GAME.status(view), PlainReader())]
     top = LOCATIONS[view.discards[-1]].name if view.discards else "none"
     lines.append(f"Deck {len(view.deck)}, discards {len(view.discards)}, top discard {top}")
@@ -191,30 +206,48 @@ def words(view: State, scene: Scene) -> str:
     if view.row:
         lines += ["Revealed:", *(f"  {_card(card)}" for card in view.row)]
     if scene.seat is not None and not scene.over:
-        possible = can(view, scene)
-        lines.append("Your hand:")
-        for card in view.players[scene.seat].hand:
-            if card != HIDDEN:
-                lines.append(
-                    f"  {_card(card)}" + (f"; {possible.get(card, NOTHING).words()}" if possible is not None else "")
-                )
+        lines += _hand_lines(view, scene, scene.seat, detail)
     for score in scores(view):
-        player = view.players[score.seat]
         lines += ["", _seat(view, scene, score.seat)]
         parts = ", ".join(f"{write(text, PlainReader())} {points}" for text, points in score.parts)
         lines.append(f"  {'In the end' if scene.over else 'Worth now'} {score.points}: {parts}")
-        if player.faction:
-            actions = FACTIONS[player.faction].actions
-            lines.append("  Board: " + "; ".join(f"{told(trade.pay)}: {told(trade.gain)}" for trade in actions))
-        if player.deals:
-            names = ", ".join(LOCATIONS[card].name for card in player.deals)
-            lines.append(f"  Deals ({deals(player)}): {names}")
-        seen = visible(view, score.seat)
-        if seen and score.seat != scene.seat:
-            lines.append("  Seen in hand: " + ", ".join(LOCATIONS[card].name for card in seen))
-        for site, text in zip(player.sites, _state(view, score.seat), strict=True):
-            lines.append(f"  {text}" + ("" if site.ruin else f", {_site_words(site)}"))
+        if detail < _LEAST:
+            lines += _more(view, scene, score.seat)
+        sites = _state(view, score.seat)
+        if detail == _ALL:
+            pairs = zip(view.players[score.seat].sites, sites, strict=True)
+            lines += [f"  {text}" + ("" if site.ruin else f", {_site_words(site)}") for site, text in pairs]
+        elif sites:
+            lines.append("  " + ", ".join(sites))
     return "\n".join(lines).strip()
+
+
+def _hand_lines(view: FiftyFirstState, scene: Scene, seat: int, detail: int) -> list[str]:
+    """The hand of the one for whom the words are written, and what can be done with it."""
+    if detail != _ALL:
+        return [_hand(view, seat)]
+    possible = can(view, scene)
+    found = ["Your hand:"]
+    for card in visible(view, seat):
+        note = "" if possible is None else f"; {possible.get(card, NOTHING).words()}"
+        found.append(f"  {_card(card)}{note}")
+    return found
+
+
+def _more(view: FiftyFirstState, scene: Scene, seat: int) -> list[str]:
+    """Board actions, Deals by name, and what everybody has seen of a hand."""
+    player = view.players[seat]
+    found: list[str] = []
+    if player.faction:
+        actions = FACTIONS[player.faction].actions
+        found.append("  Board: " + "; ".join(f"{told(trade.pay)}: {told(trade.gain)}" for trade in actions))
+    if player.deals:
+        names = ", ".join(LOCATIONS[card].name for card in player.deals)
+        found.append(f"  Deals ({deals(player)}): {names}")
+    seen = visible(view, seat)
+    if seen and seat != scene.seat:
+        found.append("  Seen in hand: " + ", ".join(LOCATIONS[card].name for card in seen))
+    return found
 
 
 def _site_words(site: Site) -> str:

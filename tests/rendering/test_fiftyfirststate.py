@@ -249,3 +249,19 @@ def test_what_everybody_has_seen_of_a_hand() -> None:
     state.open_hands = True
     assert "  Seen in hand: Motel, Quarry\n" in fiftyfirststate.words(GAME.view(state, None), Scene(names=NAMES))
     assert changed(seen, GAME.view(state, None), focus="0")
+
+
+def test_crowded_boards_are_told_in_fewer_words() -> None:
+    many = [id for id, card in LOCATIONS.items() if card.copies]
+    states = [" ".join(many[seat * 14 : seat * 14 + 14]) for seat in range(4)]
+    state = position(*states, seats=4, has="1 gun")
+    told_of = fiftyfirststate.words(state, Scene(names=NAMES))
+    assert len(told_of) < 3300
+    assert "N1 Abandoned Suburbs, N2 Archive" in told_of
+    assert "Board: 1 iron: 1 grey" in told_of
+    for player in state.players:
+        player.deals = list(many)
+    least = fiftyfirststate.words(state, Scene(names=NAMES, seat=0))
+    assert len(least) < 3300
+    assert "Board:" not in least
+    assert "Your hand: no cards" in least
