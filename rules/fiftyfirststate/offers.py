@@ -110,7 +110,7 @@ def _add(options: list[Option], more: Sequence[Option]) -> None:
 
 
 def _against_others(state: FiftyFirstState, seat: int, reds: int, workers: int, options: list[Option]) -> None:
-    """Raze and visit locations of others (sections "Raze another player's location", "Use another player's")."""
+    """Raze locations of others, and visit their open production."""
     least = min(TABLES.defence.values())
     if reds < least and workers < TABLES.visit:
         return
@@ -194,7 +194,7 @@ def deal(card: str) -> Option:
     """Making a Deal of a card."""
     location = LOCATIONS[card]
     hint = f"{counted('blue', location.distance)}: {counted(location.deal, 1)} now and in each round"
-    return Option(Deal(card), Text("Deal {card}", {"card": Term(card)}), Text(hint), _DEAL, card)
+    return Option(Deal(card), Text("Make a Deal of {card}", {"card": Term(card)}), Text(hint), _DEAL, card)
 
 
 @lru_cache(256)
