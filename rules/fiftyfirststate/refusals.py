@@ -6,7 +6,6 @@ from rules.fiftyfirststate.actions import (
     Deal,
     Develop,
     Exchange,
-    Pass,
     Play,
     Raze,
     RazeHand,
@@ -34,7 +33,7 @@ _NOT_IN_HAND = Text("That card is not in your hand.")
 _NO_PLACE = Text("Name a location by its letter and number, such as N3.")
 
 
-def refusal(state: FiftyFirstState, seat: int, action: Action, acted: bool) -> Text | None:
+def refusal(state: FiftyFirstState, seat: int, action: Action, acted: bool) -> Text:
     """Why an action is not among those of a turn; `acted`: only shields may be placed yet."""
     if acted and not isinstance(action, Shield):
         return Text("Your main action is done: place shields, or end your turn.")
@@ -64,8 +63,6 @@ def refusal(state: FiftyFirstState, seat: int, action: Action, acted: bool) -> T
             if card not in state.players[seat].connections:
                 return _NOT_IN_HAND
             return _too_dear(state, seat, CONNECTIONS[card].pay)
-        case Pass():
-            return None
         case _:
             return Text("First take an action, or pass.")
 
