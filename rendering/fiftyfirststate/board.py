@@ -25,12 +25,10 @@ from rendering.fiftyfirststate.layout import (
     TRACK,
     TRACK_END,
     Section,
-    backdrop,
+    bands,
     cell,
     column,
-    pattern,
     rows_for,
-    sheet,
 )
 from rendering.fiftyfirststate.players import draw_player
 from rendering.fiftyfirststate.signs import TINT
@@ -102,11 +100,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     """51st State for a view and a scene."""
     assert isinstance(view, FiftyFirstState)
     sections = _sections(view, scene)
-    if scene.seat is None and scene.focus is None:
-        # Whose strip it is does not change the ground.
-        canvas = Canvas(backdrop(view.seats, tuple(Section(section.kind, section.rows) for section in sections)))
-    else:
-        canvas = Canvas(pattern(), sheet(view.seats, sections))
+    canvas = Canvas(*bands(view.seats, sections))
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
     panels.header(
         canvas, TINT, GAME.info.title.partition(":")[0], scene, write(GAME.status(view), PlainReader()), winners

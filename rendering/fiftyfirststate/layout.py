@@ -1,5 +1,6 @@
 """Where everything lies in the picture of 51st State, and the ground on which it lies."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
@@ -97,26 +98,23 @@ def cell(points: int) -> float:
     return LEFT + (min(points, TRACK_END) + 0.5) * CELL
 
 
-def height(seats: int, sections: tuple[Section, ...]) -> int:
-    """Of a whole picture."""
-    return TOP_OF + sum(section.height(seats) + SPACE for section in sections) + LEFT - SPACE
-
-
 # --- the ground ---------------------------------------------------------------------------------------------------
 
 # Pictures are as high as States and hands need. Their grounds are put together from this one, since a layer for each
 # height would have to be drawn and reduced to a palette again and again.
-_PARTS = (Section(TRACK), Section(PLAYER))
 _MOST = len(FACTIONS)
+_TRACK_DOWN = Section(TRACK).height(_MOST)
+_STRIP_TOP = TOP_OF + _TRACK_DOWN + SPACE
+_ABOVE = SPACE // 2  # of a section's room
+_FOOT = 30  # below the room of the last one
 
 
 @lru_cache(1)
 def pattern() -> Backdrop:
     """The layer with the track and a player's strip."""
-    surface = panels.table(height(_MOST, _PARTS), TINT)
-    y = TOP_OF
-    _track(surface, y)
-    _strip(surface, y + _PARTS[0].height(_MOST) + SPACE)
+    surface = panels.table(_STRIP_TOP + STRIP + _ABOVE + _FOOT, TINT)
+    _track(surface, TOP_OF)
+    _strip(surface, _STRIP_TOP)
     return Backdrop(surface, _samples())
 
 
@@ -161,35 +159,73 @@ def _samples() -> list[Sprite]:
     ]
 
 
-@lru_cache(48)
-def backdrop(seats: int, sections: tuple[Section, ...]) -> Backdrop:
-    """The ground of a picture as a layer: dearer than a `sheet`, but pictures that follow each other on it are drawn
-    only where they differ.
-    """
-    numbers = sheet(seats, sections)
-    numbers.putpalette(pattern().palette.colours)
-    surface = Surface(1, 1)
-    surface.image = numbers.convert("RGB")
-    return Backdrop(surface, like=pattern())
-
-
-def sheet(seats: int, sections: tuple[Section, ...]) -> Image.Image:
-    """The ground of a picture, in numbers of the pattern's palette."""
-    numbers = pattern().numbers
-    table: int = numbers.getpixel((4, TOP_OF - 2))  # pyright: ignore[reportAssignmentType]
-    made = Image.new("L", (WIDTH, height(seats, sections)), table)
-    made.paste(numbers.crop((0, 0, WIDTH, TOP_OF)))
-    low = numbers.height - LEFT
-    made.paste(numbers.crop((0, low, WIDTH, numbers.height)), (0, made.height - LEFT))
-    track = _PARTS[0].height(_MOST)
-    strip = TOP_OF + track + SPACE
-    y = TOP_OF
+def bands(seats: int, sections: Sequence[Section]) -> list[Backdrop]:
+    """The ground of a picture from the title bar to its lower edge, as bands: a strip is one, and each row below it."""
+    found = [_head()]
     for section in sections:
-        tall = section.height(seats)
+        rest = section.height(seats) + SPACE
         if section.kind == TRACK:
-            made.paste(numbers.crop((0, TOP_OF, WIDTH, TOP_OF + tall - 20)), (0, y))
-            made.paste(numbers.crop((0, TOP_OF + track - 20, WIDTH, TOP_OF + track)), (0, y + tall - 20))
-        elif section.kind in (PLAYER, FULL):
-            made.paste(numbers.crop((0, strip, WIDTH, strip + STRIP)), (0, y))
-        y += tall + SPACE
-    return made
+            found.append(_track_band(seats))
+            continue
+        if section.kind in (PLAYER, FULL):
+            found.append(_strip_band(min(rest, _ABOVE + STRIP)))
+            rest -= found[-1].size[1]
+        for _ in range(section.rows - 1):
+            found.append(_plain(_row_height(section)))
+            rest -= found[-1].size[1]
+        if rest:
+            found.append(_plain(rest))
+    return [*found, _foot()]
+
+
+def _row_height(section: Section) -> int:
+    """From one row of a section to the next."""
+    match section.kind:
+        case "player":
+            return TILE[1] + GAP
+        case "connections":
+            return SLOT[1] + GAP
+        case _:
+            return CARD[1] + section.lines * CAN + GAP
+
+
+@lru_cache(1)
+def _head() -> Backdrop:
+    return pattern().band(0, TOP_OF - _ABOVE)
+
+
+@lru_cache(1)
+def _foot() -> Backdrop:
+    height = pattern().size[1]
+    return pattern().band(height - _FOOT, height)
+
+
+def _bare(height: int) -> Image.Image:
+    """The table, in numbers of the pattern's palette."""
+    table: int = pattern().numbers.getpixel((4, TOP_OF - 2))  # pyright: ignore[reportAssignmentType]
+    return Image.new("L", (WIDTH, height), table)
+
+
+@lru_cache(64)
+def _plain(height: int) -> Backdrop:
+    """Nothing but the table."""
+    return Backdrop.of(_bare(height), pattern())
+
+
+@lru_cache(2)
+def _strip_band(height: int) -> Backdrop:
+    """A player's strip with the room above it."""
+    made = _bare(height)
+    made.paste(pattern().numbers.crop((0, _STRIP_TOP, WIDTH, _STRIP_TOP + PANEL)), (0, _ABOVE))
+    return Backdrop.of(made, pattern())
+
+
+@lru_cache(4)
+def _track_band(seats: int) -> Backdrop:
+    """The track with a lane for each seat: the numbers on top and the lower edge are always there."""
+    down = Section(TRACK).height(seats)
+    made = _bare(down + SPACE)
+    numbers, end = pattern().numbers, TOP_OF + _TRACK_DOWN
+    made.paste(numbers.crop((0, TOP_OF, WIDTH, TOP_OF + down - 20)), (0, _ABOVE))
+    made.paste(numbers.crop((0, end - 20, WIDTH, end)), (0, _ABOVE + down - 20))
+    return Backdrop.of(made, pattern())
