@@ -6,13 +6,6 @@ _CARD = "A card of your hand"
 _PLACE = "A location by its letter and number, such as N3"
 
 
-class Lead(Action, frozen=True):
-    """Choose the faction that you lead."""
-
-    words = {"faction": "One of the factions that are left"}
-    faction: str
-
-
 class Discard(Action, frozen=True):
     """Discard two of the cards that you were dealt."""
 
@@ -22,10 +15,10 @@ class Discard(Action, frozen=True):
 
 
 class Pick(Action, frozen=True):
-    """Pick one of the revealed cards in the Lookout phase."""
+    """Pick one of the revealed cards in the Lookout phase, or at the start your faction."""
 
-    words = {"card": "One of the revealed cards"}
-    card: str
+    words = {"choice": "One of the revealed cards, or a faction"}
+    choice: str
 
 
 class Build(Action, frozen=True):
@@ -42,8 +35,8 @@ class Develop(Action, frozen=True):
     card: str
 
 
-class Onto(Action, frozen=True):
-    """Choose the location that a developed card replaces."""
+class Choose(Action, frozen=True):
+    """Choose the location that a developed card replaces, or that produces again."""
 
     words = {"place": _PLACE}
     place: str
@@ -130,17 +123,10 @@ class Pay(Action, frozen=True):
     goods: tuple[str, ...]
 
 
-class DropDeal(Action, frozen=True):
-    """Choose the Deal that you discard."""
+class Drop(Action, frozen=True):
+    """Choose the Deal or the hand card that you discard as a part of a cost."""
 
-    words = {"card": "One of your Deals"}
-    card: str
-
-
-class DropCard(Action, frozen=True):
-    """Choose the hand card that you discard."""
-
-    words = {"card": "A location or connection card of your hand"}
+    words = {"card": "One of your Deals, or a card of your hand"}
     card: str
 
 
@@ -150,13 +136,6 @@ class Steal(Action, frozen=True):
     words = {"letter": "The letter of the player's faction", "good": "gun, fuel, iron or brick"}
     letter: str
     good: str
-
-
-class Repeat(Action, frozen=True):
-    """Choose the production location that produces again."""
-
-    words = {"place": _PLACE}
-    place: str
 
 
 class Store(Action, frozen=True):
@@ -176,12 +155,11 @@ class Done(Action, frozen=True):
 
 
 AnyAction = (
-    Lead
-    | Discard
+    Discard
     | Pick
     | Build
     | Develop
-    | Onto
+    | Choose
     | Deal
     | RazeHand
     | Raze
@@ -194,10 +172,8 @@ AnyAction = (
     | Play
     | Shield
     | Pay
-    | DropDeal
-    | DropCard
+    | Drop
     | Steal
-    | Repeat
     | Store
     | Pass
     | Done

@@ -5,10 +5,10 @@ from rules.fiftyfirststate.actions import (
     Again,
     Board,
     Build,
+    Choose,
     Deal,
     Done,
     Exchange,
-    Onto,
     Play,
     Raze,
     RazeHand,
@@ -44,7 +44,7 @@ from rules.game import Action, Option, Prompt, Step, Turn
 from rules.text import Argument, Term, Text, Who
 
 Main = Build | Deal | RazeHand | Raze | Use | Board | Exchange | Visit | Take | Play
-Carried = Main | Onto
+Carried = Main | Choose
 
 
 class CarryOut(Step[FiftyFirstState, Action]):
@@ -68,7 +68,7 @@ class CarryOut(Step[FiftyFirstState, Action]):
         match self.action:
             case Build(card):
                 _build(state, self.seat, card, turn)
-            case Onto(place):
+            case Choose(place):
                 _develop(state, self.seat, self.card, place, turn)
             case Deal(card):
                 _make_deal(state, self.seat, card, turn)

@@ -1,7 +1,7 @@
 """Decisions within a main action of 51st State: what is discarded besides goods, whom it hits, what produces again."""
 
 from rules.fiftyfirststate import effects
-from rules.fiftyfirststate.actions import DropCard, DropDeal, Repeat, Steal
+from rules.fiftyfirststate.actions import Choose, Drop, Steal
 from rules.fiftyfirststate.components import CONNECTIONS, INDEX, LOCATIONS, counted, told
 from rules.fiftyfirststate.state import FiftyFirstState
 from rules.game import Action, Option, Prompt, Step, Turn
@@ -35,7 +35,7 @@ class ChooseDeal(OwnChoice):
             Text("Which Deal do you discard?"),
             [
                 Option(
-                    DropDeal(card),
+                    Drop(card),
                     Text("Discard {card}", {"card": Term(card)}),
                     Text("It gives {good}", {"good": counted(LOCATIONS[card].deal, 1)}),
                 )
@@ -44,12 +44,12 @@ class ChooseDeal(OwnChoice):
         )
 
     def play(self, state: FiftyFirstState, seat: int, action: Action, turn: Turn) -> None:
-        assert isinstance(action, DropDeal)
+        assert isinstance(action, Drop)
         state.steps.pop()
         drop_deal(state, seat, action.card)
 
     def refusal(self, state: FiftyFirstState, seat: int, action: Action) -> Text | None:
-        return Text("That is not one of your Deals." if isinstance(action, DropDeal) else "First discard a Deal.")
+        return Text("That is not one of your Deals." if isinstance(action, Drop) else "First discard a Deal.")
 
 
 class ChooseCard(OwnChoice):
@@ -62,15 +62,13 @@ class ChooseCard(OwnChoice):
         player = state.players[seat]
         cards = [*dict.fromkeys(player.hand), *dict.fromkeys(player.connections)]
         options = [
-            Option(
-                DropCard(card), Text("Discard {card}", {"card": Term(card)}), group=_letters(index, cards), place=card
-            )
+            Option(Drop(card), Text("Discard {card}", {"card": Term(card)}), group=_letters(index, cards), place=card)
             for index, card in enumerate(cards)
         ]
         return Prompt(Text("Which card do you discard?"), options)
 
     def play(self, state: FiftyFirstState, seat: int, action: Action, turn: Turn) -> None:
-        assert isinstance(action, DropCard)
+        assert isinstance(action, Drop)
         state.steps.pop()
         player = state.players[seat]
         if action.card in CONNECTIONS:
@@ -82,7 +80,7 @@ class ChooseCard(OwnChoice):
         state.given = action.card
 
     def refusal(self, state: FiftyFirstState, seat: int, action: Action) -> Text | None:
-        held = isinstance(action, DropCard)
+        held = isinstance(action, Drop)
         return Text("That card is not in your hand." if held else "First discard a card from your hand.")
 
 
@@ -144,7 +142,7 @@ class ChooseProduction(OwnChoice):
     def prompt(self, state: FiftyFirstState, seat: int) -> Prompt:
         options = [
             Option(
-                Repeat(state.place(seat, number)),
+                Choose(state.place(seat, number)),
                 Text("{card} ({place})", {"card": Term(site.card), "place": state.place(seat, number)}),
                 Text("Makes {goods}", {"goods": told(effects.production(state, seat, site.card))}),
                 place=state.place(seat, number),
@@ -155,7 +153,7 @@ class ChooseProduction(OwnChoice):
         return Prompt(Text("Which location produces again?"), options)
 
     def play(self, state: FiftyFirstState, seat: int, action: Action, turn: Turn) -> None:
-        assert isinstance(action, Repeat)
+        assert isinstance(action, Choose)
         state.steps.pop()
         _, _, site = state.site(action.place)
         gains = effects.production(state, seat, site.card)

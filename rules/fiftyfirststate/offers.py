@@ -8,10 +8,10 @@ import msgspec
 from rules.fiftyfirststate.actions import (
     Board,
     Build,
+    Choose,
     Deal,
     Develop,
     Done,
-    Onto,
     Pass,
     Play,
     Raze,
@@ -215,7 +215,7 @@ def develop(card: str) -> Option:
 @lru_cache(1024)
 def _onto(place: str, card: str, ruin: bool, token: bool) -> Option:
     label = Text("Onto the ruin {place}" if ruin else "Onto {card} ({place})", _names(card, place))
-    return Option(Onto(place), label, Text("For a development token" if token else "It is discarded"), place=place)
+    return Option(Choose(place), label, Text("For a development token" if token else "It is discarded"), place=place)
 
 
 @lru_cache(2048)

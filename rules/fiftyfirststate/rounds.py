@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Literal
 
 from rules.fiftyfirststate import effects
-from rules.fiftyfirststate.actions import Discard, Done, Lead, Pick, Store
+from rules.fiftyfirststate.actions import Discard, Done, Pick, Store
 from rules.fiftyfirststate.components import (
     ANY_BASIC,
     BASIC,
@@ -124,7 +124,7 @@ class PickFaction(Step[FiftyFirstState, Action]):
         taken = [player.faction for player in state.players]
         options = [
             Option(
-                Lead(id),
+                Pick(id),
                 Text("Lead {faction}", {"faction": Term(id)}),
                 Text("; ".join(f"{told(action.pay)}: {told(action.gain)}" for action in faction.actions)),
             )
@@ -134,16 +134,16 @@ class PickFaction(Step[FiftyFirstState, Action]):
         return Prompt(Text("Which faction do you lead?"), options)
 
     def play(self, state: FiftyFirstState, seat: int, action: Action, turn: Turn) -> None:
-        assert isinstance(action, Lead)
-        state.players[seat].faction = action.faction
-        turn.say("{seat} leads {faction}.", seat=Who(seat), faction=Term(action.faction))
+        assert isinstance(action, Pick)
+        state.players[seat].faction = action.choice
+        turn.say("{seat} leads {faction}.", seat=Who(seat), faction=Term(action.choice))
         state.turn += 1
         self.waiting.pop()
         if not self.waiting:
             state.steps.pop()
 
     def refusal(self, state: FiftyFirstState, seat: int, action: Action) -> Text | None:
-        taken = isinstance(action, Lead) and action.faction in FACTIONS
+        taken = isinstance(action, Pick) and action.choice in FACTIONS
         return Text("Somebody leads that faction already." if taken else "First choose a faction.")
 
 
@@ -234,9 +234,9 @@ class LookoutPick(Step[FiftyFirstState, Action]):
 
     def play(self, state: FiftyFirstState, seat: int, action: Action, turn: Turn) -> None:
         assert isinstance(action, Pick)
-        state.row.remove(action.card)
-        state.players[seat].take_card(action.card, seen=True)
-        turn.say("{seat} picks {card}.", seat=Who(seat), card=Term(action.card))
+        state.row.remove(action.choice)
+        state.players[seat].take_card(action.choice, seen=True)
+        turn.say("{seat} picks {card}.", seat=Who(seat), card=Term(action.choice))
         self.waiting.pop(0)
         state.turn += 1
 

@@ -4,11 +4,11 @@ from rules.fiftyfirststate import offers, refusals
 from rules.fiftyfirststate.actions import (
     Board,
     Build,
+    Choose,
     Deal,
     Develop,
     Done,
     Exchange,
-    Onto,
     Pass,
     Play,
     Raze,
@@ -157,14 +157,14 @@ class ChooseTarget(Step[FiftyFirstState, Action]):
         _develop(state, seat, self.card, action)
 
     def refusal(self, state: FiftyFirstState, seat: int, action: Action) -> Text | None:
-        if not isinstance(action, Onto):
+        if not isinstance(action, Choose):
             return Text("First choose the location that is replaced.")
         return refusals.no_target(state, seat, self.card, action.place)
 
 
 def _develop(state: FiftyFirstState, seat: int, card: str, action: Action) -> None:
     """Start to develop a card onto a location: it is paid first."""
-    assert isinstance(action, Onto)
+    assert isinstance(action, Choose)
     _, _, site = state.site(action.place)
     able = offers.develop_costs(state.players[seat].owned(), card, site.card, site.ruin)
     state.steps.append(CarryOut(seat=seat, action=action, card=card))

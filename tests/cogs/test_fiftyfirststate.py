@@ -12,14 +12,14 @@ async def begun(inn: World) -> tuple[Any, int]:
     table = await inn.newest()
     for faction in ("mutants", "appalachian"):
         _, _, deciders = await inn.bot.service.spectator(table.id)
-        await (inn.alice, inn.bob)[deciders[0]].slash(place, "fiftyfirststate lead", faction=faction)
+        await (inn.alice, inn.bob)[deciders[0]].slash(place, "fiftyfirststate pick", choice=faction)
     for actor in (inn.alice, inn.bob):
         panel = await inn.bot.service.panel(table.id, actor.id)
         first, second = panel.view.players[panel.seat].hand[:2]
         await actor.slash(place, "fiftyfirststate discard", first=first, second=second)
     for _ in range(4):
         _, view, deciders = await inn.bot.service.spectator(table.id)
-        await (inn.alice, inn.bob)[deciders[0]].slash(place, "fiftyfirststate pick", card=view.row[0])
+        await (inn.alice, inn.bob)[deciders[0]].slash(place, "fiftyfirststate pick", choice=view.row[0])
     _, _, deciders = await inn.bot.service.spectator(table.id)
     return place, deciders[0]
 
@@ -50,7 +50,7 @@ async def test_a_turn_in_one_line_and_taken_back(inn: World) -> None:
     assert 1 <= len(selects(panel)) <= 4
     before = (await inn.bot.service.panel(table.id, actor.id)).view.players[seat]
     card = before.hand[0]
-    await actor.slash(place, "fiftyfirststate board", number="1", then=f"drop-card {card}")
+    await actor.slash(place, "fiftyfirststate board", number="1", then=f"drop {card}")
     mine = (await inn.bot.service.panel(table.id, actor.id)).view.players[seat]
     assert (mine.count("grey"), card in mine.hand) == (3, card in before.hand[1:])
     # Nobody else sees a turn before it is confirmed.

@@ -65,8 +65,8 @@ def test_example_6_razing_that_is_refused() -> None:
 def test_example_7_developing_with_a_bonus() -> None:
     state = position("church old_cinema docks", hand="wrecked_tank", has="1 brick")
     play(state, "develop wrecked_tank")
-    assert listed(state) == ["onto N1", "onto N2"]
-    log = play(state, "onto N2")
+    assert listed(state) == ["choose N1", "choose N2"]
+    log = play(state, "choose N2")
     assert log[0] == "Anna develops Wrecked Tank onto Old Cinema at N2 for 1 brick: 2 VP; 1 VP for developing."
     assert state.players[0].points == 3
     assert [site.card for site in state.players[0].sites] == ["church", "wrecked_tank", "docks"]
@@ -78,7 +78,7 @@ def test_example_8_developing_without_a_common_symbol() -> None:
     assert refusal(state, "develop clay_pit") == "Clay Pit shares no symbol with any of your locations."
     state = position("docks rubble quarry", hand="clay_pit", has="1 brick")
     play(state, "develop clay_pit")
-    assert refusal(state, "onto N1") == "Clay Pit and Docks share no symbol."
+    assert refusal(state, "choose N1") == "Clay Pit and Docks share no symbol."
     state = position("docks", hand="clay_pit", has="1 dev")
     log = play(state, "develop clay_pit")
     assert log[0] == "Anna develops Clay Pit onto Docks at N1 for 1 development token; 1 VP for developing."

@@ -56,11 +56,11 @@ def test_factions_are_picked_from_the_last_seat_on() -> None:
     assert said(GAME.status(state)) == "Set-up, to 25 VP"
     assert GAME.seat_title(state, 0) is None
     assert all(player.hand == [] for player in state.players)
-    play(state, "lead mutants")
-    assert refusal(state, "lead mutants") == "Somebody leads that faction already."
+    play(state, "pick mutants")
+    assert refusal(state, "pick mutants") == "Somebody leads that faction already."
     assert refusal(state, "pass") == "First choose a faction."
     assert deciders(state) == (1,)
-    play(state, "lead guild", "lead newyork")
+    play(state, "pick guild", "pick newyork")
     assert [player.letter for player in state.players] == ["N", "G", "U"]
     assert isinstance(state.steps[-1], DiscardTwo)
     title = GAME.seat_title(state, 2)

@@ -75,7 +75,7 @@ def test_any_card_can_be_developed_onto_a_ruin() -> None:
 def test_cards_without_symbols_match_all() -> None:
     state = position("church school", hand="foundation", has="1 brick", era=True)
     play(state, "develop foundation")
-    assert listed(state) == ["onto N1", "onto N2"]
+    assert listed(state) == ["choose N1", "choose N2"]
     state = position("foundation", hand="church", has="1 brick", era=True)
     assert listed_with(state, "develop") == ["church"]
 
@@ -83,9 +83,9 @@ def test_cards_without_symbols_match_all() -> None:
 def test_a_brick_or_a_token_pays_for_developing() -> None:
     state = position("quarry docks", hand="clay_pit", has="1 brick, 1 dev")
     play(state, "develop clay_pit")
-    assert refusal(state, "onto N3") == "Name one of your own locations."
+    assert refusal(state, "choose N3") == "Name one of your own locations."
     assert refusal(state, "pass") == "First choose the location that is replaced."
-    play(state, "onto N1")
+    play(state, "choose N1")
     assert listed(state) == ["pay brick", "pay dev"]
     play(state, "pay dev")
     assert held(state) == {"brick": 1}
@@ -194,10 +194,10 @@ def test_what_cannot_be_used() -> None:
 def test_deals_are_discarded_for_points() -> None:
     state = position("hideout", has="1 grey", deals="docks quarry")
     play(state, "use N1")
-    assert listed(state) == ["drop-deal docks", "drop-deal quarry"]
-    assert refusal(state, "drop-deal church") == "That is not one of your Deals."
+    assert listed(state) == ["drop docks", "drop quarry"]
+    assert refusal(state, "drop church") == "That is not one of your Deals."
     assert refusal(state, "pass") == "First discard a Deal."
-    log = play(state, "drop-deal docks")
+    log = play(state, "drop docks")
     assert log[0] == "Anna uses Hideout: 1 Deal (Docks) for 1 VP."
     assert (state.players[0].deals, state.discards) == (["quarry"], ["docks"])
     play(state, "again")
@@ -240,9 +240,9 @@ def test_a_second_use_that_cannot_be_done_is_dropped() -> None:
 def test_production_manager_repeats_a_production() -> None:
     state = position("production_manager arena assassin ~school", has="2 worker", era=True)
     play(state, "use N1")
-    assert listed(state) == ["repeat N2", "repeat N3"]
-    assert refusal(state, "repeat N1") == "Name one of your production locations, such as N3."
-    assert play(state, "repeat N2")[0] == "Arena produces 2 guns for Anna."
+    assert listed(state) == ["choose N2", "choose N3"]
+    assert refusal(state, "choose N1") == "Name one of your production locations, such as N3."
+    assert play(state, "choose N2")[0] == "Arena produces 2 guns for Anna."
     assert held(state) == {"gun": 2}
     none = position("production_manager", has="2 worker", era=True)
     assert refusal(none, "use N1") == "You have no production location."
@@ -298,14 +298,14 @@ def test_the_appalachians_discard_a_hand_card() -> None:
         seat=0, factions=("appalachian", "newyork"), hand="church", connections="punks", has="1 brick, 1 gun"
     )
     play(state, "board 1")
-    assert listed(state) == ["drop-card church", "drop-card punks"]
-    assert refusal(state, "drop-card docks") == "That card is not in your hand."
+    assert listed(state) == ["drop church", "drop punks"]
+    assert refusal(state, "drop docks") == "That card is not in your hand."
     assert refusal(state, "pass") == "First discard a card from your hand."
-    log = play(state, "drop-card punks")
+    log = play(state, "drop punks")
     assert log[0] == "Anna uses board action 1: 1 brick and Punks for 2 grey."
     assert state.connection_discards["red"] == ["punks"]
     state = position(factions=("appalachian", "newyork"), hand="church", has="1 brick, 1 gun")
-    play(state, "board 1", "drop-card church")
+    play(state, "board 1", "drop church")
     assert (state.discards, state.players[0].hand) == (["church"], [])
     none = position(factions=("appalachian", "newyork"), has="1 brick")
     assert "board 1" not in listed(none)
