@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from rules.fiftyfirststate.components import (
+    ANY_BASIC,
     BASIC,
     CONTACTS,
+    DEAL,
     FACTIONS,
     GOODS,
+    HAND,
     INDEX,
     LETTERS,
     LOCATIONS,
@@ -116,17 +119,16 @@ class Player(msgspec.Struct, kw_only=True, gc=False):
     def affords(self, owned: list[int], cost: Mapping[str, int]) -> bool:
         """Whether a cost can be paid from what is `owned` (section "Paying costs")."""
         for good, count in cost.items():
-            match good:
-                case "basic":
-                    have = owned[_AMMO] + sum(owned[INDEX[basic]] for basic in BASIC)
-                case "deal":
-                    have = len(self.deals)
-                case "hand":
-                    have = len(self.hand) + len(self.connections)
-                case _:
-                    index = INDEX[good]
-                    wild = _WILD.get(index)
-                    have = owned[index] + (owned[wild] if wild else 0)
+            if good == ANY_BASIC:
+                have = owned[_AMMO] + sum(owned[INDEX[basic]] for basic in BASIC)
+            elif good == DEAL:
+                have = len(self.deals)
+            elif good == HAND:
+                have = len(self.hand) + len(self.connections)
+            else:
+                index = INDEX[good]
+                wild = _WILD.get(index)
+                have = owned[index] + (owned[wild] if wild else 0)
             if have < count:
                 return False
         return True
