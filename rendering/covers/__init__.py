@@ -28,7 +28,7 @@ _COVERS: dict[str, tuple[str, str, Motif]] = {
     "gardennation": ("Garden Nation", "small towers with gardens on hexagons", east.gardennation),
     "thehanginggardens": ("The Hanging Gardens", "green terraces with a waterfall", south.thehanginggardens),
     "elongo": ("Elongo", "an acacia, cattle and a shield on the plain", south.elongo),
-    "fiftyfirststate": ("51st State", "a ruined skyline behind a rusty star", west.fiftyfirststate),
+    "fiftyfirststate": ("51st State: Master Set", "a ruined skyline behind a rusty star", west.fiftyfirststate),
     "tzolkin": ("Tzolk'in", "turning gears before a stepped pyramid", south.tzolkin),
     "elpasogwt": ("Great Western Trail: El Paso", "a longhorn between the mesas", west.elpasogwt),
     "scythe": ("Scythe", "a walking machine above a field", west.scythe),

@@ -23,7 +23,7 @@ async def test_a_detail_is_chosen_in_the_panel_and_on_the_private_board(inn: Wor
         ]
 
 
-@pytest.mark.parametrize("game", ["helvetia", "thehanginggardens", "villagers"])
+@pytest.mark.parametrize("game", ["fiftyfirststate", "helvetia", "thehanginggardens", "villagers"])
 async def test_details_are_named_after_the_people(inn: World, game: str) -> None:
     place = await inn.start(game, inn.bob)
     shown = (await inn.alice.click(board_of(place), label="Your move")).response
