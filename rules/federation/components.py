@@ -136,9 +136,7 @@ KINDS = {
     for column, kind in zip(COLUMNS, floor, strict=True)
 }
 SPACES = tuple(KINDS)
-WINGS = {
-    column: LEFT if index < TABLES.senate.left else RIGHT for index, column in enumerate(TABLES.senate.columns)
-}
+WINGS = {column: LEFT if index < TABLES.senate.left else RIGHT for index, column in enumerate(TABLES.senate.columns)}
 ROOMS = {room.id: room for room in TABLES.rooms}
 PRESIDENCY = next(room.id for room in TABLES.rooms if room.president)
 TRADES = {trade.id: trade for trade in TABLES.trades}
@@ -169,7 +167,9 @@ LINES = {node: _lines(node) for node in (GATE, *NODES)}
 # The nodes that are two lines away.
 TWO_LINES = {
     node: tuple(
-        far for far in NODES if far != node and far not in LINES[node] and any(far in LINES[near] for near in LINES[node])
+        far
+        for far in NODES
+        if far != node and far not in LINES[node] and any(far in LINES[near] for near in LINES[node])
     )
     for node in LINES
 }
