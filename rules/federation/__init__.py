@@ -70,8 +70,8 @@ AnyStep = (
     | BreakTie
 )
 
-# How each seat looks on the board.
-MARKS = ("Red", "Blue", "Green", "Yellow")
+# The mark of each seat on the board.
+MARKS = ("Blue disc", "Orange square", "Green triangle", "Yellow diamond")
 
 
 class Federation(Game[FederationState]):

@@ -1,0 +1,221 @@
+"""The senate in the picture: laws, projects, spaces, Authority and the players."""
+
+from collections.abc import Sequence
+
+from rendering import panels
+from rendering import surface as cut
+from rendering.canvas import Canvas
+from rendering.federation.layout import (
+    HEADS,
+    LEFT,
+    LEVEL_WIDE,
+    LINE,
+    OUTER_DOWN,
+    PLAYER_DOWN,
+    PROJECT_DOWN,
+    ROOM,
+    SPACE_DOWN,
+    SPACE_WIDE,
+    TOTALS,
+    TOTALS_WIDE,
+    Plan,
+    column,
+    law_box,
+    space_box,
+    start_box,
+)
+from rendering.federation.signs import BLUE, MISSION_CELL, TINT, chip, crystal, letter, mark, medal, mission, side, star
+from rendering.lettering import width
+from rendering.palette import CREAM, FAINT, INK, lighter, mix
+from rendering.scene import Scene
+from rendering.sprite import Sprite, remembered
+from rendering.surface import Surface
+from rules.federation.components import AMBASSADORS, COLUMNS, FLOORS, MISSIONS, START_TILES, TABLES, TERMS, TOKENS
+from rules.federation.components import LEFT as LEFT_WING
+from rules.federation.components import RIGHT as RIGHT_WING
+from rules.federation.scoring import scores
+from rules.federation.state import FederationState, Placed
+from rules.federation.turns import start_words
+from rules.federation.wording import cost
+
+
+def draw_senate(canvas: Canvas, view: FederationState, scene: Scene, plan: Plan, winners: Sequence[int]) -> None:
+    """Everything of the senate that changes."""
+    for index, id in enumerate(view.start_tiles):
+        canvas.put(start_tile(id), *start_box(index)[:2])
+    _laws(canvas, view, plan)
+    _projects(canvas, view, plan)
+    for space in view.covers:
+        x, y, _, _ = space_box(plan, space)
+        canvas.put(_covered(space), x, y)
+    for placed in view.placed:
+        _placed(canvas, view, plan, placed)
+    for floor in range(1, FLOORS + 1):
+        _totals(canvas, view, plan, floor)
+    for at, (seat, who) in enumerate(view.outside):
+        x = LEFT + 460 + at * 160
+        canvas.put(mark(seat, 34), x, plan.outer + OUTER_DOWN // 2)
+        canvas.text(x + 26, plan.outer + OUTER_DOWN // 2, AMBASSADORS[who].id, 30, INK, "Medium", "l")
+    _authority(canvas, view, plan)
+    for score in scores(view):
+        _player(canvas, view, scene, plan, score.seat, score.points, winners)
+
+
+@remembered
+def start_tile(id: str) -> Sprite:
+    """A starting tile in a line. Its point is the upper left corner."""
+    _, _, across, down = start_box(0)
+    surface = Surface(across, down, crisp=True)
+    surface.fill(cut.rect(0, 0, across, down, 12), CREAM)
+    tile = START_TILES[id]
+    surface.text(14, down / 2, f"{id} {tile.name}", 32, INK, "Bold", "l")
+    surface.text(330, down / 2, start_words(tile), 30, INK, "Medium", "l", across - 340)
+    return Sprite(surface, 0, 0)
+
+
+def _laws(canvas: Canvas, view: FederationState, plan: Plan) -> None:
+    if not view.laws:
+        return
+    votes = view.wing_votes()
+    for at, wing in enumerate((LEFT_WING, RIGHT_WING)):
+        x, y, across, down = law_box(plan, left=not at)
+        middle, track = y + down // 2, view.laws[0][at]
+        canvas.text(x + 12, middle, "Left law" if not at else "Right law", 30, FAINT, "Medium", "l")
+        canvas.put(letter(track, 38), x + 148, middle)
+        then = f", then {TERMS[view.laws[1][at]]}" if len(view.laws) > 1 else ""
+        canvas.text(x + 174, middle, TERMS[track] + then, 32, INK, "SemiBold", "l", across - 174 - 62)
+        canvas.text(x + across - 14, middle, str(votes[wing]), 40, INK, "Bold", "r")
+    middle = law_box(plan, left=True)[1] + 29
+    canvas.put(mark(view.president, 36), TOTALS + TOTALS_WIDE - 24, middle)
+    canvas.text(TOTALS + TOTALS_WIDE - 48, middle, "President", 30, CREAM, "Medium", "r", TOTALS_WIDE - 50)
+
+
+def _projects(canvas: Canvas, view: FederationState, plan: Plan) -> None:
+    for name, track, counter in zip(COLUMNS, view.projects, view.funding, strict=True):
+        x, y = column(name), plan.projects
+        canvas.text(x + 10, y + 25, name, 36, INK, "Bold", "l")
+        canvas.put(letter(track, 36), x + 54, y + 25)
+        right = x + SPACE_WIDE - 16
+        if counter == view.funded_at:
+            canvas.put(star(40), right - 18, y + 25)
+        else:
+            canvas.text(right, y + 25, f"{counter}/{view.funded_at}", 32, INK, "Bold", "r", 62)
+        canvas.text(x + 10, y + PROJECT_DOWN - 25, TERMS[track], 30, INK, "Medium", "l", SPACE_WIDE - 20)
+
+
+@remembered
+def _covered(space: str) -> Sprite:
+    across, down = SPACE_WIDE - 6, SPACE_DOWN
+    surface = Surface(across, down, crisp=True)
+    body = cut.rect(0, 0, across, down, 12)
+    ground = mix(TINT.table, CREAM, 0.4)
+    surface.fill(body, ground)
+    surface.fill(cut.hatch(body, 20, 5), mix(TINT.table, CREAM, 0.28))
+    for y, word, weight in ((24, space, "Bold"), (74, "covered", "SemiBold")):
+        wide = width(word, 32, "Bold") + 14
+        surface.fill(cut.rect(4, y - 19, wide, 38, 6), ground)
+        surface.text(9, y, word, 32, CREAM, "Bold" if weight == "Bold" else "SemiBold", "l")
+    return Sprite(surface, 0, 0)
+
+
+def _placed(canvas: Canvas, view: FederationState, plan: Plan, placed: Placed) -> None:
+    x, y, across, _ = space_box(plan, placed.space)
+    low = y + 98
+    canvas.put(mark(placed.seat, 40), x + 26, low)
+    goods = cost(AMBASSADORS[placed.ambassador].crystal)[-1:]
+    piece = side(view.votes_of(placed) if placed.votes else None, goods if placed.funds else None)
+    canvas.put(piece, x + 50, low)
+    if placed.assistant:
+        die = chip(f"+{view.players[placed.seat].assistant}", CREAM)
+        canvas.put(die, x + across - die.size[0] - 4, low)
+    if placed.token:
+        token = chip(placed.token)
+        canvas.put(token, x + across - token.size[0] - 4, y + 24)
+
+
+def _totals(canvas: Canvas, view: FederationState, plan: Plan, floor: int) -> None:
+    votes = view.floor_votes(floor)
+    for at, seat in enumerate(seat for seat, number in enumerate(votes) if number):
+        x, y = TOTALS + 26 + at % 2 * (TOTALS_WIDE // 2), plan.floor(floor) + 36 + at // 2 * 54
+        canvas.put(mark(seat, 34), x, y)
+        leads = votes[seat] == max(votes)
+        canvas.text(x + 22, y, str(votes[seat]), 36 if leads else 32, INK, "Black" if leads else "Medium", "l")
+
+
+def _authority(canvas: Canvas, view: FederationState, plan: Plan) -> None:
+    for level in range(1, len(TABLES.levels) + 1):
+        seats = [seat for seat, player in enumerate(view.players) if player.authority == level]
+        x = LEFT + HEADS + (level - 0.5) * LEVEL_WIDE
+        size = 34 if len(seats) < 3 else 24 if len(seats) == 3 else 20
+        for at, seat in enumerate(seats):
+            canvas.put(mark(seat, size), x + (at - (len(seats) - 1) / 2) * (size + 2), plan.authority + 29)
+    holders = [seat for seat, player in enumerate(view.players) if "U" in player.medals]
+    x = LEFT + 60
+    if holders:
+        canvas.put(medal(28), x + 8, plan.authority + 28)
+    for at, seat in enumerate(holders):
+        canvas.put(mark(seat, 20), x + 32 + at * 17, plan.authority + 28)
+
+
+def mission_boxes(plan: Plan, seat: int) -> dict[str, tuple[int, int, int, int]]:
+    """Where the missions of a player lie."""
+    across, down = MISSION_CELL
+    y = plan.player(seat) + 7 + LINE + LINE // 2
+    return {
+        f"mission-{id}": (LEFT + 14 + at * (across + 4), y - down // 2, across, down) for at, id in enumerate(MISSIONS)
+    }
+
+
+def _player(
+    canvas: Canvas, view: FederationState, scene: Scene, plan: Plan, seat: int, total: int, winners: Sequence[int]
+) -> None:
+    player, top = view.players[seat], plan.player(seat)
+    y = top + 7 + LINE // 2
+    points = f"{total if scene.over else player.points} PP"
+    panels.nameplate(canvas, LEFT + 12, y, 480, scene, seat, mark(seat, 42), points, 36, seat in winners)
+    x = LEFT + 530
+    for kind, number in zip("GPD", (player.green, player.pink, player.diamonds), strict=True):
+        canvas.put(crystal(kind), x, y)
+        canvas.text(x + 24, y, f"{number} {kind}", 34, INK, "SemiBold", "l")
+        x += 112
+    ships = f"hangar {player.hangar}, reserve {player.reserve}"
+    canvas.text(LEFT + ROOM - 14, y, ships, 30, INK, "Medium", "r", LEFT + ROOM - 18 - round(x))
+    y += LINE
+    for id, (x, _, across, _) in mission_boxes(plan, seat).items():
+        key = id.removeprefix("mission-")
+        canvas.put(mission(key, key in player.ticks, key in player.launched), x + across // 2, y)
+    right = LEFT + ROOM - 14
+    told = f"flown {len(player.launched)}, robots left {player.robots_left}"
+    canvas.text(right, y, told, 30, INK, "Medium", "r", 380)
+    y += LINE
+    _last_line(canvas, view, seat, y, right, scene.over)
+    if seat in scene.deciders:
+        panels.surround(canvas, panels.frame(ROOM, PLAYER_DOWN, radius=18), LEFT, top)
+
+
+def _last_line(canvas: Canvas, view: FederationState, seat: int, y: int, right: int, over: bool) -> None:
+    """Ambassadors that are left, the assistant, tokens and medals."""
+    player = view.players[seat]
+    x = LEFT + 16
+    if not over:
+        ready = ", ".join(AMBASSADORS[who].id for who in player.ready) or "all placed"
+        canvas.text(x, y, ready, 30, INK, "Medium", "l")
+        x += width(ready, 30, "Medium") + 16
+        if player.assistant:
+            free = not view.assistant_used(seat)
+            die = chip(f"+{player.assistant}", CREAM if free else lighter(FAINT, 0.5))
+            canvas.put(die, x, y)
+            x += die.size[0] + 10
+    for id, count in zip(TOKENS, player.tokens, strict=True):
+        for _ in range(min(count, 2)):
+            token = chip(id, BLUE)
+            canvas.put(token, x, y)
+            x += token.size[0] + 4
+        if count > 2:
+            canvas.text(x, y, f"×{count}", 30, INK, "Medium", "l")
+            x += 44
+    held = " ".join([*player.medals, *["★"] * player.stars])
+    word = held or "no medal"
+    canvas.text(right, y, word, 32, INK, "SemiBold" if held else "Medium", "r")
+    if held:
+        canvas.put(medal(32), right - width(word, 32) - 24, y)
