@@ -49,27 +49,27 @@ GAP = 10
 
 START_DOWN = 50  # of a starting tile
 LAW_DOWN, PROJECT_DOWN = 58, 86
-FLOOR_WIDE, SPACE_WIDE, WING_GAP = 46, 148, 24
+FLOOR_WIDE, SPACE_WIDE, WING_GAP = 32, 163, 12
 SPACE_DOWN = 126
 TOTALS = LEFT + FLOOR_WIDE + len(COLUMNS) * SPACE_WIDE + WING_GAP + 8
 TOTALS_WIDE = LEFT + ROOM - TOTALS
 OUTER_DOWN = 52
-HEADS = 128  # the names of the rows of Authority
+HEADS = 138  # the names of the rows of Authority
 LEVEL_WIDE = (ROOM - HEADS) // len(TABLES.levels)
 LEVEL_LINE = 38
 AUTHORITY_DOWN = 52 + 4 * LEVEL_LINE
 LINE = 46
-PLAYER_DOWN = 3 * LINE + 14
+PLAYER_DOWN = 3 * LINE + 26
 
 # --- the worlds -----------------------------------------------------------------------------------------------------
 
-NAME_WIDE, STEP_WIDE = 172, 69
+NAME_WIDE, STEP_WIDE = 194, 67
 STEPS_LEFT = LEFT + NAME_WIDE
 INFLUENCE = STEPS_LEFT + (TABLES.planets.last_step + 1) * STEP_WIDE + 6
 STEP_HEAD = 40
-PLANET_DOWN = {planet: 108 if planet in (*PLANETS[:2], PLANETS[3]) else 74 for planet in PLANETS}
+PLANET_DOWN = dict(zip(PLANETS, (128, 128, 74, 108, 74), strict=True))
 TOKEN_DOWN = 50
-NEBULA_HEAD, NODE_DOWN, RING_WIDE = 50, 82, 112
+NEBULA_HEAD, NODE_DOWN, RING_WIDE = 50, 82, 92
 NODE_WIDE = (ROOM - RING_WIDE) // len(PLANETS)
 STRUCTURES_PER_ROW, STRUCTURE_DOWN = 4, 122
 FOUR_WIDE = (ROOM - 3 * GAP) // 4
@@ -184,12 +184,12 @@ def column(name: str) -> int:
 
 def space_box(plan: Plan, space: str) -> tuple[int, int, int, int]:
     """The upper left corner and the size of a space."""
-    return column(space[0]), plan.floor(int(space[1])), SPACE_WIDE - 6, SPACE_DOWN
+    return column(space[0]), plan.floor(int(space[1])), SPACE_WIDE - 5, SPACE_DOWN
 
 
 def law_box(plan: Plan, left: bool) -> tuple[int, int, int, int]:
     """Where a law lies: above its wing."""
-    across = TABLES.senate.left * SPACE_WIDE - 6
+    across = TABLES.senate.left * SPACE_WIDE - 5
     return column(COLUMNS[0 if left else TABLES.senate.left]), plan.laws, across, LAW_DOWN
 
 
@@ -206,7 +206,7 @@ def start_box(index: int) -> tuple[int, int, int, int]:
 def node_box(plan: Plan, node: str) -> tuple[int, int, int, int]:
     """Where a node lies."""
     x = LEFT + RING_WIDE + PLANETS.index(node[0]) * NODE_WIDE
-    return x, plan.ring(int(node[1])), NODE_WIDE - 16, NODE_DOWN
+    return x, plan.ring(int(node[1])), NODE_WIDE - 8, NODE_DOWN
 
 
 def structure_box(plan: Plan, index: int) -> tuple[int, int, int, int]:
@@ -249,7 +249,15 @@ def backdrop(plan: Plan) -> Backdrop:
         _planets(surface, plan)
         _tokens(surface, plan)
         _nebula(surface, plan)
-        surface.text(LEFT + 4, plan.structure_rows + 20, "Structures of E81216", 32, CREAM, "SemiBold", "l")
+        surface.text(
+            LEFT + 4,
+            plan.structure_rows + 20,
+            "Structures of E81216 with the cost of a robot; base + order bonus",
+            32,
+            CREAM,
+            "SemiBold",
+            "l",
+        )
         if plan.deep_space:
             surface.text(
                 LEFT + 4, plan.deep + 20, "Deep Space, for the 4th and the 8th ship", 32, CREAM, "SemiBold", "l"
@@ -273,12 +281,12 @@ def brief_box(plan: Plan, seat: int) -> tuple[int, int, int, int]:
 
 
 def _senate(surface: Surface, plan: Plan) -> None:
-    for left in (True, False):
+    for left in () if plan.start_tiles else (True, False):
         surface.fill(cut.rect(*law_box(plan, left), 12), CREAM)
     for name in COLUMNS:
-        surface.fill(cut.rect(column(name), plan.projects, SPACE_WIDE - 6, PROJECT_DOWN, 12), lighter(TINT.soft, 0.35))
-    surface.text(TOTALS + TOTALS_WIDE / 2, plan.projects + 26, "Votes on", 30, CREAM, "Medium")
-    surface.text(TOTALS + TOTALS_WIDE / 2, plan.projects + 60, "each floor", 30, CREAM, "Medium")
+        surface.fill(cut.rect(column(name), plan.projects, SPACE_WIDE - 5, PROJECT_DOWN, 12), lighter(TINT.soft, 0.35))
+    for y, word in ((26, "floor"), (60, "votes")):
+        surface.text(TOTALS + TOTALS_WIDE / 2, plan.projects + y, word, 30, CREAM, "Medium")
     for floor in range(1, FLOORS + 1):
         top = plan.floor(floor)
         surface.text(LEFT + FLOOR_WIDE / 2 - 4, top + SPACE_DOWN / 2, str(floor), 44, CREAM, "Bold")
@@ -293,7 +301,7 @@ def _senate(surface: Surface, plan: Plan) -> None:
             surface.text(x + across - 9, y + 24, price, 30, INK, "SemiBold", "r")
         elif kind in PLANETS:
             draw_letter(surface, kind, x + across - 24, y + 24, 34)
-        surface.text(x + 9, y + 59, TERMS[kind], 30, INK, "Medium", "l", across - 14)
+        surface.text(x + across / 2, y + 59, TERMS[kind], 30, INK, "Medium", room=across - 4)
     surface.fill(cut.rect(LEFT, plan.outer, ROOM, OUTER_DOWN, 12), lighter(TINT.soft, 0.55))
     told = f"OUT: Outer Module, {brings(TABLES.outer)}"
     surface.text(LEFT + 14, plan.outer + OUTER_DOWN / 2, told, 30, INK, "SemiBold", "l")
@@ -336,8 +344,8 @@ def _planets(surface: Surface, plan: Plan) -> None:
     for planet in PLANETS:
         top, height = plan.planet(planet), PLANET_DOWN[planet]
         colour = TRACKS[planet]
-        draw_letter(surface, planet, LEFT + 30, top + 26, 38)
-        surface.text(LEFT + 56, top + 26, TERMS[planet], 30, INK, "SemiBold", "l", NAME_WIDE - 60)
+        draw_letter(surface, planet, LEFT + 28, top + 22, 34)
+        surface.text(LEFT + 52, top + 22, TERMS[planet], 30, INK, "SemiBold", "l", NAME_WIDE - 54)
         for step in range(TABLES.planets.last_step + 1):
             x = STEPS_LEFT + step * STEP_WIDE
             tone = lighter(colour, 0.55 if step % 2 else 0.68)
@@ -365,14 +373,14 @@ def _tokens(surface: Surface, plan: Plan) -> None:
         x, y, across, down = token_box(plan, index)
         surface.fill(cut.rect(x, y, across, down, 12), lighter(TRACKS[MOON], 0.75))
         surface.text(x + 12, y + down / 2, token.id, 32, INK, "Bold", "l")
-        left = x + 24 + max(32, width(token.id, 32, "Bold"))
+        left = x + 22 + width(token.id, 32, "Bold")
         told = f"{token.name}: {SHORT_TOKENS[token.id]}"
-        surface.text(left, y + down / 2, told, 30, INK, "Medium", "l", round(x + across - 46 - left))
+        surface.text(left, y + down / 2, told, 30, INK, "Medium", "l", round(x + across - 54 - left))
 
 
 SHORT_TOKENS = {
     "I": f"+{TABLES.rally} votes",
-    "II": "both sides",
+    "II": "both",
     "III": brings(TABLES.tokens[2].brings),
     "IV": "other law",
     "V": brings(TABLES.tokens[4].brings),
@@ -386,7 +394,7 @@ def _nebula(surface: Surface, plan: Plan) -> None:
     for ring in range(1, RINGS + 1):
         y = plan.ring(ring) + NODE_DOWN // 2
         surface.fill(cut.rect(LEFT + RING_WIDE - 12, y - 4, ROOM - RING_WIDE + 12, 8), line)
-        surface.text(LEFT + 4, y - 18, f"Ring {ring}", 32, CREAM, "SemiBold", "l")
+        surface.text(LEFT + 4, y - 18, f"Ring {ring}", 30, CREAM, "SemiBold", "l")
         surface.text(LEFT + 4, y + 18, cost(TABLES.ring_cost[ring - 1]), 30, CREAM, "Medium", "l")
     for node in NODES:
         x, y, across, down = node_box(plan, node)

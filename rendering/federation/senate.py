@@ -17,7 +17,6 @@ from rendering.federation.layout import (
     SPACE_DOWN,
     SPACE_WIDE,
     TOTALS,
-    TOTALS_WIDE,
     Plan,
     column,
     law_box,
@@ -34,7 +33,7 @@ from rules.federation.components import AMBASSADORS, COLUMNS, FLOORS, MISSIONS, 
 from rules.federation.components import LEFT as LEFT_WING
 from rules.federation.components import RIGHT as RIGHT_WING
 from rules.federation.scoring import scores
-from rules.federation.state import FederationState, Placed
+from rules.federation.state import TILE_IS_MEDAL, FederationState, Placed
 from rules.federation.turns import start_words
 from rules.federation.wording import cost
 
@@ -52,10 +51,7 @@ def draw_senate(canvas: Canvas, view: FederationState, scene: Scene, plan: Plan,
         _placed(canvas, view, plan, placed)
     for floor in range(1, FLOORS + 1):
         _totals(canvas, view, plan, floor)
-    for at, (seat, who) in enumerate(view.outside):
-        x = LEFT + 460 + at * 160
-        canvas.put(mark(seat, 34), x, plan.outer + OUTER_DOWN // 2)
-        canvas.text(x + 26, plan.outer + OUTER_DOWN // 2, AMBASSADORS[who].id, 30, INK, "Medium", "l")
+    _outer(canvas, view, plan)
     _authority(canvas, view, plan)
     for score in scores(view):
         _player(canvas, view, scene, plan, score.seat, score.points, winners)
@@ -73,6 +69,20 @@ def start_tile(id: str) -> Sprite:
     return Sprite(surface, 0, 0)
 
 
+def _outer(canvas: Canvas, view: FederationState, plan: Plan) -> None:
+    """Who is in the Outer Module, and at the right end who is President."""
+    y = plan.outer + OUTER_DOWN // 2
+    x = LEFT + 360
+    for seat in range(view.seats):
+        many = sum(own == seat for own, _ in view.outside)
+        if many:
+            canvas.put(mark(seat, 34), x, y)
+            canvas.text(x + 26, y, f"×{many}", 32, INK, "SemiBold", "l")
+            x += 100
+    canvas.put(mark(view.president, 36), LEFT + ROOM - 28, y)
+    canvas.text(LEFT + ROOM - 54, y, "President", 32, INK, "SemiBold", "r")
+
+
 def _laws(canvas: Canvas, view: FederationState, plan: Plan) -> None:
     if not view.laws:
         return
@@ -80,14 +90,13 @@ def _laws(canvas: Canvas, view: FederationState, plan: Plan) -> None:
     for at, wing in enumerate((LEFT_WING, RIGHT_WING)):
         x, y, across, down = law_box(plan, left=not at)
         middle, track = y + down // 2, view.laws[0][at]
-        canvas.text(x + 12, middle, "Left law" if not at else "Right law", 30, FAINT, "Medium", "l")
-        canvas.put(letter(track, 38), x + 148, middle)
-        then = f", then {TERMS[view.laws[1][at]]}" if len(view.laws) > 1 else ""
-        canvas.text(x + 174, middle, TERMS[track] + then, 32, INK, "SemiBold", "l", across - 174 - 62)
+        canvas.text(x + 12, middle, "Right" if at else "Left", 30, FAINT, "Medium", "l")
+        canvas.put(letter(track, 38), x + 106, middle)
+        canvas.text(x + 132, middle, TERMS[track], 32, INK, "SemiBold", "l")
+        if len(view.laws) > 1:
+            canvas.text(x + across - 124, middle, "then", 30, FAINT, "Medium", "r")
+            canvas.put(letter(view.laws[1][at], 38), x + across - 98, middle)
         canvas.text(x + across - 14, middle, str(votes[wing]), 40, INK, "Bold", "r")
-    middle = law_box(plan, left=True)[1] + 29
-    canvas.put(mark(view.president, 36), TOTALS + TOTALS_WIDE - 24, middle)
-    canvas.text(TOTALS + TOTALS_WIDE - 48, middle, "President", 30, CREAM, "Medium", "r", TOTALS_WIDE - 50)
 
 
 def _projects(canvas: Canvas, view: FederationState, plan: Plan) -> None:
@@ -99,13 +108,13 @@ def _projects(canvas: Canvas, view: FederationState, plan: Plan) -> None:
         if counter == view.funded_at:
             canvas.put(star(40), right - 18, y + 25)
         else:
-            canvas.text(right, y + 25, f"{counter}/{view.funded_at}", 32, INK, "Bold", "r", 62)
+            canvas.text(right, y + 25, f"{counter}/{view.funded_at}", 32, INK, "Bold", "r", 74)
         canvas.text(x + 10, y + PROJECT_DOWN - 25, TERMS[track], 30, INK, "Medium", "l", SPACE_WIDE - 20)
 
 
 @remembered
 def _covered(space: str) -> Sprite:
-    across, down = SPACE_WIDE - 6, SPACE_DOWN
+    across, down = SPACE_WIDE - 5, SPACE_DOWN
     surface = Surface(across, down, crisp=True)
     body = cut.rect(0, 0, across, down, 12)
     ground = mix(TINT.table, CREAM, 0.4)
@@ -126,20 +135,22 @@ def _placed(canvas: Canvas, view: FederationState, plan: Plan, placed: Placed) -
     piece = side(view.votes_of(placed) if placed.votes else None, goods if placed.funds else None)
     canvas.put(piece, x + 50, low)
     if placed.assistant:
-        die = chip(f"+{view.players[placed.seat].assistant}", CREAM)
-        canvas.put(die, x + across - die.size[0] - 4, low)
+        # Over the price or the letter of the space, which is taken.
+        die = chip(f"+{view.players[placed.seat].assistant}", CREAM, least=48)
+        canvas.put(die, x + across - die.size[0] - 3, y + 24)
     if placed.token:
         token = chip(placed.token)
-        canvas.put(token, x + across - token.size[0] - 4, y + 24)
+        canvas.put(token, x + across - token.size[0] - 53, y + 24)
 
 
 def _totals(canvas: Canvas, view: FederationState, plan: Plan, floor: int) -> None:
     votes = view.floor_votes(floor)
-    for at, seat in enumerate(seat for seat, number in enumerate(votes) if number):
-        x, y = TOTALS + 26 + at % 2 * (TOTALS_WIDE // 2), plan.floor(floor) + 36 + at // 2 * 54
-        canvas.put(mark(seat, 34), x, y)
+    there = [seat for seat, number in enumerate(votes) if number]
+    for at, seat in enumerate(there):
+        y = plan.floor(floor) + SPACE_DOWN / 2 + (at - (len(there) - 1) / 2) * 31
+        canvas.put(mark(seat, 26), TOTALS + 28, y)
         leads = votes[seat] == max(votes)
-        canvas.text(x + 22, y, str(votes[seat]), 36 if leads else 32, INK, "Black" if leads else "Medium", "l")
+        canvas.text(TOTALS + 52, y, str(votes[seat]), 34 if leads else 30, INK, "Black" if leads else "Medium", "l")
 
 
 def _authority(canvas: Canvas, view: FederationState, plan: Plan) -> None:
@@ -160,9 +171,10 @@ def _authority(canvas: Canvas, view: FederationState, plan: Plan) -> None:
 def mission_boxes(plan: Plan, seat: int) -> dict[str, tuple[int, int, int, int]]:
     """Where the missions of a player lie."""
     across, down = MISSION_CELL
-    y = plan.player(seat) + 7 + LINE + LINE // 2
+    y = plan.player(seat) + 16 + LINE + LINE // 2
     return {
-        f"mission-{id}": (LEFT + 14 + at * (across + 4), y - down // 2, across, down) for at, id in enumerate(MISSIONS)
+        f"mission-{id}": (LEFT + 14 + at * (across + 4), y - down // 2 - 14, across, down + 14)
+        for at, id in enumerate(MISSIONS)
     }
 
 
@@ -180,7 +192,7 @@ def _player(
         x += 112
     ships = f"hangar {player.hangar}, reserve {player.reserve}"
     canvas.text(LEFT + ROOM - 14, y, ships, 30, INK, "Medium", "r", LEFT + ROOM - 18 - round(x))
-    y += LINE
+    y += LINE + 9
     for id, (x, _, across, _) in mission_boxes(plan, seat).items():
         key = id.removeprefix("mission-")
         canvas.put(mission(key, key in player.ticks, key in player.launched), x + across // 2, y)
@@ -214,7 +226,7 @@ def _last_line(canvas: Canvas, view: FederationState, seat: int, y: int, right: 
         if count > 2:
             canvas.text(x, y, f"×{count}", 30, INK, "Medium", "l")
             x += 44
-    held = " ".join([*player.medals, *["★"] * player.stars])
+    held = " ".join([*player.medals, *(id for id in player.deep if TILE_IS_MEDAL[id])])
     word = held or "no medal"
     canvas.text(right, y, word, 32, INK, "SemiBold" if held else "Medium", "r")
     if held:

@@ -20,7 +20,7 @@ from rules.federation.turns import start_words
 from rules.federation.wording import ERUDITE_WORDS, mission_words
 from rules.text import PlainReader, write
 
-_PER_ROW, _DOWN = 3, 158
+_PER_ROW, _DOWN = 3, 188
 _WIDE = (ROOM - (_PER_ROW - 1) * GAP) // _PER_ROW
 _HEAD, _LINE = 62, 44
 _MISSIONS = TOP + _HEAD
@@ -53,9 +53,9 @@ def tiles(player: Player) -> list[tuple[str, str, str]]:
 
 @lru_cache(8)
 def _backdrop(lines: int) -> Backdrop:
-    surface = panels.table(_TILES + 50 + lines * _LINE + panels.MARGIN, TINT)
+    surface = panels.table(_TILES + 58 + lines * _LINE + panels.MARGIN, TINT)
     surface.fill(cut.rect(LEFT, TOP, ROOM, _HEAD - 8, 14), PAPER)
-    surface.fill(cut.rect(LEFT, _TILES, ROOM, 46 + lines * _LINE, 16), PAPER)
+    surface.fill(cut.rect(LEFT, _TILES, ROOM, 58 + lines * _LINE, 16), PAPER)
     surface.text(LEFT + 16, _TILES + 26, "Erudites and tiles", 31, FAINT, "SemiBold", "l")
     return Backdrop(
         surface, [*sprites(), mission_card("N", "tick"), mission_card("M", "flown"), mission_card("A", "no")]
@@ -70,7 +70,7 @@ def mission_card(id: str, status: str) -> Sprite:
     ground = {"flown": lighter(TRACKS["M"], 0.6), "tick": lighter(TRACKS["E"], 0.6)}.get(status.split(",")[0], CREAM)
     surface.fill(cut.rect(0, 0, _WIDE, _DOWN, 14), ground)
     surface.text(12, 26, f"{id} {mission.name}", 32, INK, "Bold", "l", _WIDE - 20)
-    for row, line in enumerate(wrapped(mission_words(mission), _WIDE - 22, 30, "Medium", 2)):
+    for row, line in enumerate(wrapped(mission_words(mission), _WIDE - 22, 30, "Medium", 3)):
         surface.text(12, 62 + row * 34, line, 30, INK, "Medium", "l")
     surface.text(12, _DOWN - 24, status, 30, INK, "SemiBold", "l", _WIDE - 20)
     return Sprite(surface, 0, 0)

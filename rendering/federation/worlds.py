@@ -9,7 +9,6 @@ from rendering.federation.layout import (
     FOUR_WIDE,
     INFLUENCE,
     LEFT,
-    NODE_WIDE,
     PLANET_DOWN,
     ROOM,
     STEP_WIDE,
@@ -43,7 +42,7 @@ from rules.federation.components import (
 from rules.federation.launch import deep_words
 from rules.federation.state import FederationState
 from rules.federation.tables import Goods
-from rules.federation.wording import base_words, brings, cost
+from rules.federation.wording import brings, cost
 
 
 def draw_worlds(canvas: Canvas, view: FederationState, scene: Scene, plan: Plan) -> None:
@@ -72,14 +71,13 @@ def _planet(canvas: Canvas, view: FederationState, plan: Plan, planet: str) -> N
     at = PLANETS.index(planet)
     for step in range(TABLES.planets.last_step + 1):
         seats = [seat for seat, player in enumerate(view.players) if player.steps[at] == step]
-        low = step > 0 and PLANET_DOWN[planet] > 80 and planet != PLANETS[3]
-        _pegs(canvas, seats, STEPS_LEFT + step * STEP_WIDE + STEP_WIDE / 2 - 2, top + (20 if low else 36), flat=low)
+        _pegs(canvas, seats, STEPS_LEFT + step * STEP_WIDE + STEP_WIDE / 2 - 2, top + 35)
     holders = [seat for seat, player in enumerate(view.players) if planet in player.medals]
-    y = top + 56
+    y = top + 57
     if holders:
-        canvas.put(medal(30), LEFT + 28, y)
+        canvas.put(medal(26), LEFT + 28, y)
         for index, seat in enumerate(holders):
-            canvas.put(mark(seat, 24), LEFT + 58 + index * 28, y)
+            canvas.put(mark(seat, 24), LEFT + 58 + index * 30, y)
     for seat, player in enumerate(view.players):
         x = INFLUENCE + 20 + seat % 2 * 88
         y = top + PLANET_DOWN[planet] // 2 - 18 + seat // 2 * 36
@@ -90,17 +88,12 @@ def _planet(canvas: Canvas, view: FederationState, plan: Plan, planet: str) -> N
         canvas.text(x + 18, y, told, 32, INK, "Bold" if raised else "Medium", "l")
 
 
-def _pegs(canvas: Canvas, seats: list[int], x: float, y: float, flat: bool) -> None:
+def _pegs(canvas: Canvas, seats: list[int], x: float, y: float) -> None:
     """Marks of seats on a step: side by side, or two by two."""
-    if flat and len(seats) > 1:
-        size = {2: 28, 3: 18, 4: 13}[len(seats)]
-        for index, seat in enumerate(seats):
-            canvas.put(mark(seat, size), x + (index - (len(seats) - 1) / 2) * (size + 4), y)
-        return
     size = 34 if len(seats) == 1 else 26
     for index, seat in enumerate(seats):
         dx = 0 if len(seats) == 1 else -16 + index % 2 * 32
-        dy = 0 if len(seats) < 3 else -16 + index // 2 * 32
+        dy = 0 if len(seats) < 3 else -15 + index // 2 * 30
         canvas.put(mark(seat, size), x + dx, y + dy)
 
 
@@ -118,7 +111,7 @@ def _nebula(canvas: Canvas, view: FederationState, plan: Plan) -> None:
         left, top, across, _ = node_box(plan, node)
         canvas.text(left + across - 8, top + 24, f"×{len(stack)}", 30, INK, "Medium", "r")
         name = ERUDITES[stack[-1]].name if stack else "empty: " + brings(TABLES.emptied)
-        canvas.text(left + 10, top + 58, short_name(name), 30, INK, "SemiBold", "l", NODE_WIDE - 34)
+        canvas.text(left + across / 2, top + 58, short_name(name), 30, INK, "Medium", room=across - 4)
         there = [seat for seat, player in enumerate(view.players) if player.mage == node]
         for index, seat in enumerate(there):
             canvas.put(mark(seat, 26), left + 68 + index * 26, top + 24)
@@ -132,6 +125,9 @@ def short_name(name: str) -> str:
 # --- structures -----------------------------------------------------------------------------------------------------
 
 
+_WORDS = 160  # before the robots on a structure
+
+
 @remembered
 def structure(id: str, price: Goods) -> Sprite:
     """A structure with what it costs and brings. Its point is the upper left corner."""
@@ -143,11 +139,17 @@ def structure(id: str, price: Goods) -> Sprite:
     surface.text(FOUR_WIDE - 12, 26, cost(price), 32, INK, "Bold", "r")
     if mega:
         part = MEGASTRUCTURES[id]
-        draw_letter(surface, part.track, 30, 98, 32)
-        surface.text(54, 98, base_words(part), 30, INK, "Medium", "l", 128)
+        before = "base" if part.each == 1 else f"base {part.each} ×"
+        surface.text(12, 98, before, 30, INK, "Medium", "l")
+        x = 36 + width(before, 30, "Medium")
+        draw_letter(surface, part.track, x, 98, 32)
+        if part.plus:
+            surface.text(x + 24, 98, f"+ {part.plus}", 30, INK, "Medium", "l")
     else:
         part = PRODUCTION[id]
-        surface.text(12, 98, "income " + brings(part.income).replace("Authority", "U"), 30, INK, "Medium", "l", 166)
+        told = brings(part.income)
+        long = f"income {told}"
+        surface.text(12, 98, long if width(long, 30, "Medium") <= _WORDS else told, 30, INK, "Medium", "l")
     surface.text(12, 62, part.name, 31, INK, "SemiBold", "l", FOUR_WIDE - 20)
     return Sprite(surface, 0, 0)
 

@@ -16,6 +16,7 @@ from rules.federation.components import (
     SPY,
     START_TILES,
     TABLES,
+    TERMS,
     TOKEN_AT,
     TOKENS,
     WINGS,
@@ -36,7 +37,7 @@ from rules.federation.legality import FUND, NONE, VOTE, spaces, ways
 from rules.federation.senate import MoveMage, Perform, PlaceRobot
 from rules.federation.state import FederationState, Placed, both_sides, opens
 from rules.federation.tables import StartTile
-from rules.federation.wording import action_words, brings, cost, counted, space_words
+from rules.federation.wording import brings, cost, counted, space_words
 from rules.game import Action, Option, Prompt, Turn
 from rules.text import Argument, Term, Text, Who
 
@@ -49,7 +50,7 @@ def start_words(tile: StartTile) -> str:
     if tile.waived:
         told.append("one nebula line without ring cost")
     elif tile.action:
-        told.append(f"then: {action_words(tile.action)}" if told else action_words(tile.action))
+        told.append(f"one {TERMS[tile.action]} action")
     if tile.robot:
         told.append(f"pay for a robot on {', '.join(tile.robot[:-1])} or {tile.robot[-1]}, a step")
     return ", ".join(told)

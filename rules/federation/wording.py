@@ -3,6 +3,7 @@
 from rules.federation.components import (
     ARRATOOINE,
     ATALUM,
+    AUTHORITY,
     E81216,
     ERUDITES,
     KINDS,
@@ -13,7 +14,7 @@ from rules.federation.components import (
     TABLES,
     TERMS,
 )
-from rules.federation.tables import Boon, Count, Erudite, Goods, Megastructure, Mission
+from rules.federation.tables import Boon, Count, Counts, Erudite, Goods, Megastructure, Mission
 
 
 def counted(number: int, word: str, plural: str = "") -> str:
@@ -60,7 +61,7 @@ _COUNTED = {
     "authority": "Authority level",
     "medals": "medal",
     "erudites": "erudite",
-    "robots": "robot placed",
+    "robots": "robot",
     "paid": "D paid",
 }
 
@@ -107,9 +108,15 @@ def base_words(structure: Megastructure) -> str:
     return f"{many}{TERMS[structure.track]}{plus}"
 
 
+def _need(what: Counts, number: int) -> str:
+    if what == "authority":
+        return f"{TERMS[AUTHORITY]} {number}+"
+    return f"{number}+ {_COUNTED[what]}{'s' if number > 1 else ''}"
+
+
 def mission_words(mission: Mission) -> str:
     """What a mission needs and does."""
-    needs = ", ".join(f"{_COUNTED[what]} {number}+" for what, number in mission.needs.items() if not mission.pays)
+    needs = ", ".join(_need(what, number) for what, number in mission.needs.items() if not mission.pays)
     told = f"needs {needs}; " if needs else ""
     if mission.repeats:
         return f"the effect of {', '.join(mission.repeats[:-1])} or {mission.repeats[-1]}"
