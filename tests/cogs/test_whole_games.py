@@ -10,6 +10,7 @@ from tests.cogs.world import Clicker, Typist, World, answer, board_of, buttons, 
 # Options that make a game short.
 SHORT: dict[str, dict[str, str]] = {
     "elongo": {"length": "sprint", "hands": "closed"},
+    "federation": {"rounds": "short"},
     "hellas": {"rounds": "2", "marble": "hidden"},
     "helvetia": {"setup": "letters", "personalities": "off", "target": "12"},
     "helvetia_cup": {"shootout": "on"},
