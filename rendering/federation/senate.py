@@ -33,9 +33,10 @@ from rules.federation.components import AMBASSADORS, COLUMNS, FLOORS, MISSIONS, 
 from rules.federation.components import LEFT as LEFT_WING
 from rules.federation.components import RIGHT as RIGHT_WING
 from rules.federation.scoring import scores
-from rules.federation.state import TILE_IS_MEDAL, FederationState, Placed
+from rules.federation.state import SOURCES, TILE_IS_MEDAL, FederationState, Placed, Player
 from rules.federation.turns import start_words
 from rules.federation.wording import cost
+from rules.game import Score
 
 
 def draw_senate(canvas: Canvas, view: FederationState, scene: Scene, plan: Plan, winners: Sequence[int]) -> None:
@@ -54,7 +55,7 @@ def draw_senate(canvas: Canvas, view: FederationState, scene: Scene, plan: Plan,
     _outer(canvas, view, plan)
     _authority(canvas, view, plan)
     for score in scores(view):
-        _player(canvas, view, scene, plan, score.seat, score.points, winners)
+        _player(canvas, view, scene, plan, score, winners)
 
 
 @remembered
@@ -85,6 +86,9 @@ def _outer(canvas: Canvas, view: FederationState, plan: Plan) -> None:
 
 def _laws(canvas: Canvas, view: FederationState, plan: Plan) -> None:
     if not view.laws:
+        for left in () if plan.start_tiles else (True, False):
+            x, y, _, down = law_box(plan, left)
+            canvas.text(x + 12, y + down // 2, "no law left", 30, FAINT, "Medium", "l")
         return
     votes = view.wing_votes()
     for at, wing in enumerate((LEFT_WING, RIGHT_WING)):
@@ -179,11 +183,12 @@ def mission_boxes(plan: Plan, seat: int) -> dict[str, tuple[int, int, int, int]]
 
 
 def _player(
-    canvas: Canvas, view: FederationState, scene: Scene, plan: Plan, seat: int, total: int, winners: Sequence[int]
+    canvas: Canvas, view: FederationState, scene: Scene, plan: Plan, score: Score, winners: Sequence[int]
 ) -> None:
+    seat = score.seat
     player, top = view.players[seat], plan.player(seat)
     y = top + 7 + LINE // 2
-    points = f"{total if scene.over else player.points} PP"
+    points = f"{score.points if scene.over else player.points} PP"
     panels.nameplate(canvas, LEFT + 12, y, 480, scene, seat, mark(seat, 42), points, 36, seat in winners)
     x = LEFT + 530
     for kind, number in zip("GPD", (player.green, player.pink, player.diamonds), strict=True):
@@ -197,27 +202,53 @@ def _player(
         key = id.removeprefix("mission-")
         canvas.put(mission(key, key in player.ticks, key in player.launched), x + across // 2, y)
     right = LEFT + ROOM - 14
+    if scene.over:
+        _medals(canvas, player, right, y)
+        canvas.text(LEFT + 16, y + LINE, final(score), 30, INK, "Medium", "l", ROOM - 30)
+        return
     told = f"flown {len(player.launched)}, robots left {player.robots_left}"
     canvas.text(right, y, told, 30, INK, "Medium", "r", 380)
     y += LINE
-    _last_line(canvas, view, seat, y, right, scene.over)
+    _last_line(canvas, view, seat, y)
+    _medals(canvas, player, right, y)
     if seat in scene.deciders:
         panels.surround(canvas, panels.frame(ROOM, PLAYER_DOWN, radius=18), LEFT, top)
 
 
-def _last_line(canvas: Canvas, view: FederationState, seat: int, y: int, right: int, over: bool) -> None:
-    """Ambassadors that are left, the assistant, tokens and medals."""
+def final(score: Score) -> str:
+    """Where the points of a player come from, in a line."""
+    told = {_SHORT.get(text.template, ""): 0 for text, _ in score.parts}
+    for text, points in score.parts:
+        told[_SHORT.get(text.template, "")] += points
+    return ", ".join(f"{word or 'funded'} {points}" for word, points in told.items() if points)
+
+
+_SHORT = {
+    **dict(zip(SOURCES, ("floors", "laws", "megas", "missions", "other"), strict=True)),
+    "Medals": "medals",
+    "Left-overs": "left",
+    "Erudites": "tiles",
+}
+
+
+def _medals(canvas: Canvas, player: Player, right: int, y: int) -> None:
+    held = " ".join([*player.medals, *(id for id in player.deep if TILE_IS_MEDAL[id])])
+    canvas.text(right, y, held or "no medal", 32, INK, "SemiBold" if held else "Medium", "r")
+    if held:
+        canvas.put(medal(32), right - width(held, 32) - 24, y)
+
+
+def _last_line(canvas: Canvas, view: FederationState, seat: int, y: int) -> None:
+    """Ambassadors that are left, the assistant and tokens."""
     player = view.players[seat]
     x = LEFT + 16
-    if not over:
-        ready = ", ".join(AMBASSADORS[who].id for who in player.ready) or "all placed"
-        canvas.text(x, y, ready, 30, INK, "Medium", "l")
-        x += width(ready, 30, "Medium") + 16
-        if player.assistant:
-            free = not view.assistant_used(seat)
-            die = chip(f"+{player.assistant}", CREAM if free else lighter(FAINT, 0.5))
-            canvas.put(die, x, y)
-            x += die.size[0] + 10
+    ready = ", ".join(AMBASSADORS[who].id for who in player.ready) or "all placed"
+    canvas.text(x, y, ready, 30, INK, "Medium", "l")
+    x += width(ready, 30, "Medium") + 16
+    if player.assistant:
+        die = chip(f"+{player.assistant}", lighter(FAINT, 0.5) if view.assistant_used(seat) else CREAM)
+        canvas.put(die, x, y)
+        x += die.size[0] + 10
     for id, count in zip(TOKENS, player.tokens, strict=True):
         for _ in range(min(count, 2)):
             token = chip(id, BLUE)
@@ -226,8 +257,3 @@ def _last_line(canvas: Canvas, view: FederationState, seat: int, y: int, right: 
         if count > 2:
             canvas.text(x, y, f"×{count}", 30, INK, "Medium", "l")
             x += 44
-    held = " ".join([*player.medals, *(id for id in player.deep if TILE_IS_MEDAL[id])])
-    word = held or "no medal"
-    canvas.text(right, y, word, 32, INK, "SemiBold" if held else "Medium", "r")
-    if held:
-        canvas.put(medal(32), right - width(word, 32) - 24, y)

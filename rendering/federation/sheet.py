@@ -20,7 +20,7 @@ from rules.federation.turns import start_words
 from rules.federation.wording import ERUDITE_WORDS, mission_words
 from rules.text import PlainReader, write
 
-_PER_ROW, _DOWN = 3, 188
+_PER_ROW, _DOWN = 3, 196
 _WIDE = (ROOM - (_PER_ROW - 1) * GAP) // _PER_ROW
 _HEAD, _LINE = 62, 44
 _MISSIONS = TOP + _HEAD

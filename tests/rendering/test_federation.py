@@ -8,12 +8,14 @@ from PIL import Image, ImageChops
 from rendering import federation
 from rendering.federation.board import SENATE, WORLDS, _boxes, plan_of, shown
 from rendering.federation.layout import SHORT_TOKENS, Plan, node_box, space_box, token_box
+from rendering.federation.senate import final
 from rendering.federation.sheet import mission_status, tiles
 from rendering.federation.worlds import short_name
 from rendering.lettering import width, wrapped
 from rendering.scene import Scene
 from rules.federation import GAME
 from rules.federation.components import ERUDITES, KINDS, MISSIONS, NODES, TABLES, TERMS, TOKENS
+from rules.federation.scoring import scores
 from rules.federation.state import FederationState
 from rules.federation.wording import ERUDITE_WORDS, mission_words
 from rules.table import deciders, prompt
@@ -90,6 +92,16 @@ def test_the_end_in_words() -> None:
     assert "Anna wins with 11 PP." in federation.describe(state, scene)
     assert "  In the end 11: Other points 9, Left-overs 2" in federation.words(state, scene)
     assert picture(state, over=True).width == 1200
+
+
+def test_where_points_come_from() -> None:
+    state = position("15G 9P 7D *N *M *A *R *E *U *PR DS7 N5 N3a R3b U12 N1a N1b", "", funding=[9, 9, 9, 0, 0, 9])
+    state.players[0].earned = [48, 49, 42, 44, 38]
+    (score, *_) = scores(state)
+    told = final(score)
+    assert told == ("floors 48, laws 49, megas 42, missions 44, other 38, medals 30, left 20, tiles 18, funded 24")
+    assert width(told, 30, "Medium") <= 1098
+    assert sum(int(word.split()[1]) for word in told.split(", ")) == score.points
 
 
 def test_how_missions_stand() -> None:

@@ -7,6 +7,7 @@ from rules.federation.components import ERUDITES
 from rules.federation.gains import ChooseTrade
 from rules.federation.launch import LaunchShip
 from rules.federation.scoring import end_points, left_overs
+from rules.federation.senate import PlaceRobot
 from rules.federation.state import MISSION_POINTS, OTHER_POINTS, FederationState
 from rules.table import deciders
 from tests.rules.federation_positions import go_on, has, listed, play, position, refusal, said, start
@@ -583,3 +584,47 @@ def test_refusals_of_starting_tiles() -> None:
     assert refusal(state, "build RELAY") == "That costs 2 P."
     assert refusal(state, "scrap") == "Here you have to place a robot."
     assert said(GAME.seat_title(state, 1)) == "Orange square"
+
+
+# --- what cannot be done --------------------------------------------------------------------------------------------
+
+
+def test_refusals_of_spies_and_nodes() -> None:
+    # Treasury and Neo can be copied; the Embassy would cost another crystal.
+    state = position("1G", placed="F2=1:Aide:vote D2=1:Envoy:vote B3=2:Aide:vote")
+    play(state, "place E2", "send Aide vote")
+    assert listed(state) == ["copy F2", "copy D2"]
+    assert refusal(state, "copy B3") == "You cannot pay for the action of B3 as well."
+    assert refusal(state, "scrap") == "Which space does your Spy copy?"
+    state = position("9G 9P")
+    play(state, "place A1", "send Aide vote")
+    assert refusal(state, "node N3") == "No lines lead so from the Gate to N3; never outward."
+
+
+def test_a_spy_performs_every_kind_of_space() -> None:
+    for space, wanted in (("A3", "D2"), ("C2", "token I"), ("D1", "scrap"), ("A1", "node N1")):
+        state = position("3G 1P", placed=f"{space}=1:Aide:vote")
+        play(state, "place E2", "send Aide vote")
+        if wanted == "D2":
+            assert state.players[0].steps[0] == 1
+        else:
+            assert wanted in listed(state)
+
+
+def test_an_assembly_line_that_cannot_be_paid() -> None:
+    state = position("0G")
+    state.steps.append(PlaceRobot(seat=0, only=["FARM", "KILN", "DOCK"]))
+    assert "Anna can place no robot." in go_on(state)
+
+
+def test_no_robot_is_left() -> None:
+    state = position("9G 9P 9D FARM KILN DOCK MU MH MN")
+    state.steps.append(PlaceRobot(seat=0, scrap=True))
+    assert listed(state) == ["scrap"]
+    assert refusal(state, "build RELAY") == "You have no robot left."
+
+
+def test_what_treasure_run_is_worth() -> None:
+    state = position("+TR 9D 1h", phase="launch")
+    hints = [said(option.hint) for option in state.steps[-1].prompt(state, 0).options if option.hint]
+    assert hints[0] == "up to 9 PP now; 3 PP per D paid, at most 9"
