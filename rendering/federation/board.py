@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from rendering import panels
 from rendering.canvas import Canvas
+from rendering.federation.ground import backdrop
 from rendering.federation.layout import (
     Plan,
-    backdrop,
     deep_box,
     law_box,
     node_box,

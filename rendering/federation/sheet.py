@@ -5,7 +5,8 @@ from functools import lru_cache
 from rendering import panels
 from rendering import surface as cut
 from rendering.canvas import Backdrop, Canvas
-from rendering.federation.layout import GAP, LEFT, ROOM, TOP, sprites
+from rendering.federation.ground import sprites
+from rendering.federation.layout import GAP, LEFT, ROOM, TOP
 from rendering.federation.signs import TINT, TRACKS, crystal, letter, mark
 from rendering.lettering import wrapped
 from rendering.palette import CREAM, FAINT, INK, PAPER, lighter

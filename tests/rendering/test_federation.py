@@ -7,7 +7,8 @@ from PIL import Image, ImageChops
 
 from rendering import federation
 from rendering.federation.board import SENATE, WORLDS, _boxes, plan_of, shown
-from rendering.federation.layout import SHORT_TOKENS, Plan, node_box, space_box, token_box
+from rendering.federation.ground import SHORT_TOKENS
+from rendering.federation.layout import Plan, node_box, space_box, token_box
 from rendering.federation.senate import final
 from rendering.federation.sheet import mission_status, tiles
 from rendering.federation.worlds import short_name
