@@ -55,6 +55,7 @@ from rendering.pieces import crown, legal_frame
 from rendering.sprite import Sprite
 from rendering.surface import Surface
 from rules.federation.components import (
+    ARRATOOINE,
     COLUMNS,
     FLOORS,
     KINDS,
@@ -182,22 +183,23 @@ def _planets(surface: Surface, plan: Plan) -> None:
             x = STEPS_LEFT + step * STEP_WIDE
             tone = lighter(colour, 0.55 if step % 2 else 0.68)
             surface.fill(cut.rect(x, top, STEP_WIDE - 3, height, 8), tone)
-            for line, word in enumerate(_reward(planet, step)):
-                two = len(_reward(planet, step)) == 2
-                y = top + height - (45 if two and line == 0 else 17)
+            lines = _reward(planet, step)
+            for line, word in enumerate(lines):
+                y = top + height - 17 - 28 * (len(lines) - 1 - line)
                 surface.text(x + STEP_WIDE / 2 - 1, y, word, 30, INK, "Medium", room=STEP_WIDE - 5)
 
 
 def _reward(planet: str, step: int) -> list[str]:
     """What a step brings, in one or two short lines."""
-    if planet == PLANETS[3]:
+    if planet == ARRATOOINE:
         return [f"{TABLES.planets.trades[step]} tr."]
     if planet not in (NEO, MOON) or not step:
         return []
     boon = (TABLES.planets.neo if planet == NEO else TABLES.planets.moon)[step - 1]
-    return (
-        ["ship"] if boon.ships else brings(boon).replace(" ", "", 1).replace(" ", "\n", 1).replace(" ", "").split("\n")
-    )
+    if boon.ships:
+        return ["ship"]
+    named = zip((boon.green, boon.pink, boon.diamonds), "GPD", strict=True)
+    return [f"{number}{kind}" for number, kind in named if number]
 
 
 def _tokens(surface: Surface, plan: Plan) -> None:

@@ -56,10 +56,10 @@ def affordable(state: FederationState, seat: int, space: str, have: Goods) -> bo
         return False
     if kind == ATALUM:
         return bool(nodes(state, seat, have))
-    return bool(copied(state, seat, space, less(have, price))) if kind == SPY else True
+    return bool(copied(state, seat, less(have, price))) if kind == SPY else True
 
 
-def copied(state: FederationState, seat: int, spy: str, have: Goods) -> list[str]:
+def copied(state: FederationState, seat: int, have: Goods) -> list[str]:
     """The spaces that a Spy can copy (section "Spy")."""
     return [
         placed.space

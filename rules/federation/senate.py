@@ -45,8 +45,6 @@ from rules.federation.wording import ERUDITE_WORDS, base_words, brings, cost, sp
 from rules.game import Action, Option, Prompt, Turn
 from rules.text import Argument, Term, Text, Who
 
-_SPIES = [space for space, kind in KINDS.items() if kind == SPY]
-
 
 class Perform(Forced, kw_only=True):
     """Pay for the action of a space and carry it out.
@@ -105,7 +103,7 @@ class CopySpace(Within, kw_only=True):
         return 0 if at is None else state.players[self.seat].steps[at]
 
     def _spaces(self, state: FederationState) -> list[str]:
-        return copied(state, self.seat, _SPIES[0], state.players[self.seat].goods)
+        return copied(state, self.seat, state.players[self.seat].goods)
 
     def prompt(self, state: FederationState, seat: int) -> Prompt:
         return Prompt(
