@@ -162,7 +162,10 @@ class SendAmbassador(Within, kw_only=True):
 
     def prompt(self, state: FederationState, seat: int) -> Prompt:
         options = [_send_option(self.space, who, side) for who, side in _sends(state, seat, self.space)]
-        return Prompt(Text("Which ambassador goes to {space}?", {"space": Term(self.space)}), options)
+        template = (
+            "Which ambassador goes to the {space}?" if self.space == OUTER else "Which ambassador goes to {space}?"
+        )
+        return Prompt(Text(template, {"space": Term(self.space)}), options)
 
     def play(self, state: FederationState, seat: int, action: Action, turn: Turn) -> None:
         assert isinstance(action, Send)
