@@ -1,6 +1,6 @@
 """Federation in words: the alt text of the picture, and the whole board in plain lines."""
 
-from rendering.federation.sheet import mission_status, tiles
+from rendering.federation.worlds import short_name
 from rendering.scene import Scene
 from rules.federation import GAME, MARKS
 from rules.federation.components import (
@@ -8,9 +8,7 @@ from rules.federation.components import (
     COLUMNS,
     DEEP_SPACE,
     ERUDITES,
-    KINDS,
     MEGASTRUCTURES,
-    MISSIONS,
     NODES,
     PLANETS,
     PRODUCTION,
@@ -44,10 +42,8 @@ def _mark(seat: int) -> str:
 def _placed(view: FederationState, placed: Placed) -> str:
     does = [f"{view.votes_of(placed)} votes"] if placed.votes else []
     does += ["funds"] if placed.funds else []
-    more = [placed.token] if placed.token else []
-    more += ["assistant"] if placed.assistant else []
-    who = AMBASSADORS[placed.ambassador].id
-    return f"{placed.space} {_mark(placed.seat)} {who} {' and '.join(does + more)}"
+    told = f"{placed.space} {_mark(placed.seat)} {AMBASSADORS[placed.ambassador].id} {', '.join(does)}"
+    return told + (f" +{placed.token}" if placed.token else "") + (" +assistant" if placed.assistant else "")
 
 
 def _senate(view: FederationState) -> str:
@@ -109,6 +105,43 @@ def describe(view: State, scene: Scene) -> str:
     return " ".join(line for line in lines if line)
 
 
+def _nebula(view: FederationState) -> list[str]:
+    """The open erudites, ring by ring, with the height of their stacks."""
+    told: dict[str, list[str]] = {}
+    for node, stack in zip(NODES, view.nebula, strict=True):
+        name = short_name(ERUDITES[stack[-1]].name) if stack else "empty"
+        told.setdefault(node[1], []).append(f"{node} {name} {len(stack)}")
+    return [f"Nebula ring {ring}: {', '.join(nodes)}" for ring, nodes in told.items()]
+
+
+def _structure(view: FederationState, id: str) -> str:
+    robots = ", ".join(_mark(seat) for seat in view.robots_on(id))
+    there = f" ({robots})" if robots else ""
+    if id in PRODUCTION:
+        part = PRODUCTION[id]
+        return f"{id} {cost(part.cost)}: {brings(part.income)}{there}"
+    part = MEGASTRUCTURES[id]
+    return f"{id} {cost(part.cost)}: {base_words(part)}{there}"
+
+
+def _more(view: FederationState, seat: int) -> str:
+    """What a player has besides what the alt text tells."""
+    player = view.players[seat]
+    ticks = " ".join(id for id in player.ticks if id not in player.launched)
+    told = [f"ticks {ticks or 'none'}"]
+    if player.launched:
+        told.append(f"flown {' '.join(player.launched)}")
+    if view.steps:
+        told.append("left " + (" ".join(AMBASSADORS[who].id for who in player.ready) or "nobody"))
+    if player.assistant:
+        told.append(f"assistant {player.assistant}")
+    told.append(f"mage {player.mage}")
+    if player.ring_world:
+        told.append(f"Ring World at {TERMS[player.ring_world]}")
+    told += [TERMS[id] for id in player.erudites]
+    return "  " + ", ".join(told)
+
+
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, FederationState)
@@ -119,38 +152,18 @@ def words(view: State, scene: Scene) -> str:
     if view.covers:
         lines.append(f"Covered: {', '.join(view.covers)}")
     if not scene.over:
-        free = ", ".join(f"{space} {TERMS[KINDS[space]]}" for space in view.free_spaces())
-        lines.append(f"Free: {free}")
+        lines.append(f"Free: {', '.join(view.free_spaces())}")
     stock = ", ".join(f"{id} {TERMS[id]} {count}" for id, count in zip(TOKENS, view.tokens, strict=True))
-    lines.append(f"Alteration tokens: {stock}")
-    lines.append("Nebula:")
-    for node, stack in zip(NODES, view.nebula, strict=True):
-        mages = "".join(f", {_mark(seat)} mage" for seat, player in enumerate(view.players) if player.mage == node)
-        lines.append(f"  {node} {ERUDITES[stack[-1]].name if stack else 'empty'}, {len(stack)} left{mages}")
-    lines.append("Structures:")
-    for id in (*PRODUCTION, *view.structures):
-        lines.append("  " + _structure(view, id))
+    lines += [f"Alteration tokens: {stock}", *_nebula(view)]
+    lines.append(
+        f"Production, {TABLES.robot_surcharge} G more for each robot there: "
+        + "; ".join(_structure(view, id) for id in PRODUCTION)
+    )
+    lines.append("Megastructures: " + "; ".join(_structure(view, id) for id in view.structures))
     lines.append("Deep Space: " + ("; ".join(f"{id} {deep_words(DEEP_SPACE[id])}" for id in view.deep_space) or "none"))
     for score in scores(view):
-        seat = score.seat
-        player = view.players[seat]
-        lines += ["", _seat(view, scene, seat)]
-        parts = ", ".join(f"{write(text, PlainReader())} {points}" for text, points in score.parts if points)
-        lines.append(f"  {'In the end' if scene.over else 'Worth now'} {score.points}: {parts or 'nothing yet'}")
-        lines.append(
-            "  Missions: " + ", ".join(f"{id} {mission_status(player, id)}" for id in MISSIONS if id in player.ticks)
-        )
-        ready = ", ".join(AMBASSADORS[who].id for who in player.ready) or "none"
-        lines.append(f"  Ambassadors left: {ready}; assistant {player.assistant or 'none'}; mage {player.mage}")
-        lines += [f"  {name}: {told}" for _, name, told in tiles(player)]
+        lines += ["", _seat(view, scene, score.seat), _more(view, score.seat)]
+        if scene.over:
+            parts = ", ".join(f"{write(text, PlainReader())} {points}" for text, points in score.parts if points)
+            lines.append(f"  In the end {score.points}: {parts or 'nothing'}")
     return "\n".join(lines).strip()
-
-
-def _structure(view: FederationState, id: str) -> str:
-    robots = ", ".join(_mark(seat) for seat in view.robots_on(id)) or "no robot"
-    if id in PRODUCTION:
-        part = PRODUCTION[id]
-        price = cost(part.cost) + f" and {TABLES.robot_surcharge} G for each robot"
-        return f"{id} {part.name}, {price}: income {brings(part.income)}; {robots}"
-    part = MEGASTRUCTURES[id]
-    return f"{id} {part.name}, {cost(part.cost)}: {base_words(part)}; {robots}"

@@ -17,7 +17,7 @@ from rendering.scene import Scene
 from rules.federation import GAME
 from rules.federation.components import ERUDITES, KINDS, MISSIONS, NODES, TABLES, TERMS, TOKENS
 from rules.federation.scoring import scores
-from rules.federation.state import FederationState
+from rules.federation.state import FederationState, Placed
 from rules.federation.wording import ERUDITE_WORDS, mission_words
 from rules.table import deciders, prompt
 from tests.rules.federation_positions import play, player, position, said, start
@@ -56,7 +56,7 @@ def test_alt_text() -> None:
         "N 3 M 0 A 0 R 0 E 0, ships 1 in the hangar, 4 flown, tokens I IV, medals N star."
     )
     assert "Laws: left Neo 4 votes, right 6Moon 0 votes." in told
-    assert "Senate: A2 blue Legate 4 votes and I; F2 orange Envoy funds; Outer Module orange Aide." in told
+    assert "Senate: A2 blue Legate 4 votes +I; F2 orange Envoy funds; Outer Module orange Aide." in told
     assert "Covered: B3." in told
     assert "A Neo 0/6" in told
 
@@ -75,15 +75,29 @@ def test_words() -> None:
     state.laws.append(("U", "H"))
     told = federation.words(GAME.view(state, None), choosing(state))
     assert "next round left Authority, right Honours" in told
-    assert "  N2 Chronicler, 2 left, blue mage" not in told
-    assert ", blue mage" in told
-    assert "FARM Crystal Farm, 1 G and 1 G for each robot: income 2 G; blue" in told
-    assert "MU Senate Spire, 3 P 1 D: Authority; blue" in told
-    assert "Ambassadors left: Aide, Envoy, Legate, Consul; assistant 3; mage N2" in told
-    assert "  Prism Miner: income 1 P" in told
-    assert "lies beside Arratooine" in told
-    assert "Missions: N tick, A tick, not yet, 2 PP now" in told
-    assert "Free: A1 Atalum" in told
+    assert "Nebula ring 2: N2 Chronicler 2, M2 Chronicler 3" in told
+    assert "FARM 1 G: 2 G (blue); KILN 2 G: 1 P;" in told
+    assert "MU 3 P 1 D: Authority (blue)" in told
+    assert "  ticks N A, flown M, left Aide Envoy Legate Consul, assistant 3, mage N2, Ring World at Arratooine" in told
+    assert "Arratooine, Prism Miner" in told
+    assert "Free: A1, B1, C1" in told
+
+
+def test_words_of_a_crowded_game_fit() -> None:
+    every = " ".join(f"+{id}" for id in MISSIONS)
+    own = f"{every} 8l 0h 12G 13P 11D 142vp U12 N9 M9 A9 R9 E6 die6 FARM KILN DOCK RELAY MU MH *N *M *A *R *E *U *PR"
+    taken = iter(sorted(ERUDITES, key=lambda one: -len(TERMS[one])))
+    names = [" ".join(next(taken) for _ in range(6)) for _ in range(4)]
+    state = position(*(f"{own} {mine} @N2" for mine in names), seats=4, laws="RA")
+    for number, space in enumerate(list(KINDS)[:15]):
+        state.placed.append(
+            Placed(seat=number % 4, ambassador=2, space=space, votes=True, funds=True, token="III", assistant=True)
+        )
+    state.laws.append(("R", "R"))
+    scene = Scene(names=("W" * 32,) * 4, deciders=(0,))
+    assert len(federation.words(state, scene)) <= 3600
+    state.steps, state.placed = [], []
+    assert len(federation.words(state, Scene(names=("W" * 32,) * 4, over=True))) <= 3600
 
 
 def test_the_end_in_words() -> None:
