@@ -10,11 +10,8 @@ from tests.cogs.world import Clicker, Typist, World, answer, board_of, buttons, 
 # Options that make a game short.
 SHORT: dict[str, dict[str, str]] = {
     "elongo": {"length": "sprint", "hands": "closed"},
-<<<<<<< HEAD
     "fiftyfirststate": {"target": "18"},
-=======
     "federation": {"rounds": "short"},
->>>>>>> federation
     "hellas": {"rounds": "2", "marble": "hidden"},
     "helvetia": {"setup": "letters", "personalities": "off", "target": "12"},
     "factum": {"length": "8"},
