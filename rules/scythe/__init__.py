@@ -11,34 +11,16 @@ from rules.scythe.chart import ENCOUNTERS
 from rules.scythe.components import FACTIONS, MATS, TABLES, TERMS, TILES
 from rules.scythe.paying import PayTokens
 from rules.scythe.state import Player, ScytheState
+from rules.scythe.steps_bottom import BottomAction, OngoingBonuses, TakeCoins
 from rules.scythe.steps_build import Improve
 from rules.scythe.steps_combat import BeforeCombat, Combats, Commit, Retreat
+from rules.scythe.steps_encounter import ChooseEncounter, EncounterVisit, FlyTo, FlyUnits, LookAtHand
+from rules.scythe.steps_factory import FactoryVisit, GiveFactory, PickFactoryCard
+from rules.scythe.steps_gains import PlaceStars, PutTokens, PutWorker
 from rules.scythe.steps_move import MoveUnits, WalkUnit
 from rules.scythe.steps_setup import DraftFactions, DraftMats, Start, is_banned
-from rules.scythe.steps_turn import (
-    BottomAction,
-    ChooseSection,
-    EndTurn,
-    OngoingBonuses,
-    PayCard,
-    ProduceOnHexes,
-    TakeCoins,
-    TopAction,
-    Turns,
-)
-from rules.scythe.steps_visit import (
-    ChooseEncounter,
-    EncounterVisit,
-    FactoryVisit,
-    FlyTo,
-    FlyUnits,
-    GiveFactory,
-    LookAtHand,
-    PickFactoryCard,
-    PlaceStars,
-    PutTokens,
-    PutWorker,
-)
+from rules.scythe.steps_top import PayCard, ProduceOnHexes, TopAction
+from rules.scythe.steps_turn import ChooseSection, EndTurn, Turns
 from rules.text import Argument, Text
 
 AnyStep = (
@@ -221,4 +203,3 @@ def _deal(state: ScytheState, chance: Chance) -> None:
 
 
 GAME = Scythe()
-

@@ -347,7 +347,11 @@ MONUMENT, MINE, MILL, ARMORY = range(len(STRUCTURES))
 # The section of the Factory card, as it is typed and as it is stored.
 FACTORY_SECTION, FACTORY = "F", len(BOTTOMS) + 1
 
-_PLURALS = {"cards": ("combat card", "combat cards"), "workers": ("worker", "workers"), "any": ("resource", "resources")}
+_PLURALS = {
+    "cards": ("combat card", "combat cards"),
+    "workers": ("worker", "workers"),
+    "any": ("resource", "resources"),
+}
 
 
 def amount(what: str, count: int) -> str:
@@ -371,7 +375,9 @@ def listed(gains: Gains, joint: str = " and ") -> str:
 
 def priced(price: Price) -> str:
     """What a Factory card costs, in a few words."""
-    told = [amount(what, getattr(price, what)) for what in ("coins", "power", "popularity", "cards") if getattr(price, what)]
+    told = [
+        amount(what, getattr(price, what)) for what in ("coins", "power", "popularity", "cards") if getattr(price, what)
+    ]
     if price.resources:
         told.append("1 resource" if price.resources == 1 else f"{price.resources} different resources")
     return " and ".join(told)

@@ -36,11 +36,16 @@ def draw_cards(state: ScytheState, seat: int, count: int, turn: Turn) -> int:
         turn.reveal()
         player = state.players[seat]
         player.hand = sorted([*player.hand, *drawn])
-        turn.tell(seat, "You draw combat {count:card|cards} {cards}.", count=len(drawn), cards=many(map(str, drawn)))
+        turn.tell(
+            seat,
+            "You draw combat {count:card|cards} {cards}.",
+            count=len(drawn),
+            cards=many(list(map(str, sorted(drawn)))),
+        )
     return len(drawn)
 
 
-def many(words: "map[str] | list[str]") -> Many:
+def many(words: list[str]) -> Many:
     """Words as a list in a text."""
     return Many(tuple(words))
 

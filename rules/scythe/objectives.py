@@ -44,9 +44,7 @@ def _common_man(state: ScytheState, seat: int, at: Numbers) -> bool:
 
 def _stockpile(state: ScytheState, seat: int, at: Numbers) -> bool:
     owned = state.controlled(seat)
-    return any(
-        hex in owned and sum(tokens) >= at.resources and all(tokens) for hex, tokens in state.resources.items()
-    )
+    return any(hex in owned and sum(tokens) >= at.resources and all(tokens) for hex, tokens in state.resources.items())
 
 
 def _rich(state: ScytheState, seat: int, at: Numbers) -> bool:

@@ -8,7 +8,8 @@ from rules.chance import Chance
 from rules.scythe.components import ENCOUNTERS, FACTORY_CARDS, OBJECTIVES, TABLES
 from rules.scythe.state import HIDDEN_CARD, HIDDEN_COINS, Player, ScytheState
 from rules.scythe.steps_combat import NOT_SET, Commit
-from rules.scythe.steps_visit import ChooseEncounter, PickFactoryCard
+from rules.scythe.steps_encounter import ChooseEncounter
+from rules.scythe.steps_factory import PickFactoryCard
 
 # The most coins that are imagined where they are secret.
 _COINS = 15

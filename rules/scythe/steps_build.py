@@ -52,11 +52,9 @@ def _enlist(column: str, bonus: str) -> Option:
 
 
 def effect_options(state: ScytheState, seat: int, kinds: Sequence[str], hex: str = "") -> list[Option]:
-    """What can be done with an upgrade, a mech, a structure or a recruit.
+    """What can be done with an upgrade, a mech, a structure or a recruit: `kinds` are those of which one is done.
 
-    Args:
-        kinds: the bottom actions of which one is done.
-        hex: where an encounter places things; empty where a worker is needed.
+    An encounter places things on its `hex`; where that is empty a worker is needed.
     """
     player = state.players[seat]
     found: list[Option] = []
@@ -134,9 +132,7 @@ class Improve(Step[ScytheState, Upgrade | Deploy | Build | Enlist | Done]):
         turn.say("There is nothing that {seat} can do with it.", seat=Who(self.seat))
         state.steps.pop()
 
-    def play(
-        self, state: ScytheState, seat: int, action: Upgrade | Deploy | Build | Enlist | Done, turn: Turn
-    ) -> None:
+    def play(self, state: ScytheState, seat: int, action: Upgrade | Deploy | Build | Enlist | Done, turn: Turn) -> None:
         state.steps.pop()
         player = state.players[seat]
         words: dict[str, Argument] = {"seat": Who(seat)}
@@ -146,7 +142,12 @@ class Improve(Step[ScytheState, Upgrade | Deploy | Build | Enlist | Done]):
                 player.cubes[CUBES.index(cube)] = True
                 player.upgrades[index] += 1
                 space = TABLES.cubes_give[cube]
-                words |= {"cube": cube, "column": Term(column), "cost": player.cost(index), "action": Term(space.action)}
+                words |= {
+                    "cube": cube,
+                    "column": Term(column),
+                    "cost": player.cost(index),
+                    "action": Term(space.action),
+                }
                 words |= {"after": space.after, "what": space.what}
                 turn.say(
                     "{seat} upgrades {cube}: {action} gives {after} {what}, and {column} costs {cost}.",

@@ -53,7 +53,9 @@ def _fight(hex: str, defender: int) -> Option:
 
 _FIRE = TABLES.abilities["artillery"]
 _ARTILLERY = Option(
-    Artillery(), Text("Use Artillery: pay {pays} power", {"pays": _FIRE.pays}), Text(f"the opponent loses {_FIRE.takes}")
+    Artillery(),
+    Text("Use Artillery: pay {pays} power", {"pays": _FIRE.pays}),
+    Text(f"the opponent loses {_FIRE.takes}"),
 )
 _NO_ARTILLERY = Option(Skip(), Text("Do not use Artillery"))
 
@@ -272,7 +274,9 @@ class Retreat(Step[ScytheState, Go | Load]):
         if unit in MECHS and here:
             options += [load_option(WORKERS, count, here) for count in range(here, -1, -1) if count != self.load]
         words: dict[str, Argument] = {"unit": unit_text(player, unit), "hex": Place(self.hex), "count": self.load}
-        return Prompt(Text("Where does {unit} retreat from {hex}, with {count} {count:worker|workers}?", words), options)
+        return Prompt(
+            Text("Where does {unit} retreat from {hex}, with {count} {count:worker|workers}?", words), options
+        )
 
     def play(self, state: ScytheState, seat: int, action: Go | Load, turn: Turn) -> None:
         if isinstance(action, Load):

@@ -77,7 +77,6 @@ def load_option(what: str, count: int, most: int) -> Option:
     return Option(Load(what, count), label, Text("of {most} here", words), group)
 
 
-
 class MoveUnits(Step[ScytheState, Move | Done]):
     """Choose a unit that moves, or finish.
 
@@ -220,7 +219,9 @@ class WalkUnit(Step[ScytheState, Go | Load | Done]):
             "load": many(self._told()),
         }
         if any(self.cargo) or self.workers or self.riders:
-            return Prompt(Text("Where does {unit} go from {place} with {load}? {left} {left:step|steps}.", words), options)
+            return Prompt(
+                Text("Where does {unit} go from {place} with {load}? {left} {left:step|steps}.", words), options
+            )
         return Prompt(Text("Where does {unit} go from {place}? {left} {left:step|steps}.", words), options)
 
     def _told(self) -> list[str]:

@@ -1,25 +1,24 @@
-"""What the character meets: encounters and the Factory (sections "Encounters" and "The Factory")."""
+"""Encounters (section "Encounters")."""
 
 from collections import Counter
 from functools import lru_cache
 
 from rules.game import Action, Option, Prompt, Step, Turn
-from rules.scythe.actions import Choose, Done, Go, Move, Put, Waive
-from rules.scythe.chart import FACTORY_HEX, LAND, MAP, ORDER
+from rules.scythe.actions import Choose, Done, Go, Move, Waive
+from rules.scythe.chart import LAND, MAP
 from rules.scythe.components import (
     CHARACTER,
     ENCOUNTERS,
-    FACTORY_CARDS,
     MECHS,
     RESOURCES,
     Gains,
     amount,
-    factory_words,
     listed,
 )
-from rules.scythe.course import gain, gain_and_say, lose_popularity, many, place_stars
+from rules.scythe.course import gain_and_say, lose_popularity, many
 from rules.scythe.state import ScytheState
 from rules.scythe.steps_build import Improve
+from rules.scythe.steps_gains import PlaceStars, PutTokens
 from rules.text import Argument, Place, Text, Who
 
 LETTERS = ("A", "B", "C")
@@ -30,20 +29,6 @@ def option_of(number: int, letter: str) -> Gains:
     """An option of an encounter card."""
     card = ENCOUNTERS[number]
     return (card.a, card.b, card.c)[LETTERS.index(letter)]
-
-
-class PlaceStars(Step[ScytheState, Done]):
-    """An effect is finished: stars are placed."""
-
-    rule = "stars"
-    seat: int
-
-    def deciders(self, state: ScytheState) -> tuple[int, ...]:
-        return ()
-
-    def resolve(self, state: ScytheState, turn: Turn) -> None:
-        state.steps.pop()
-        place_stars(state, self.seat, turn)
 
 
 class EncounterVisit(Step[ScytheState, Done]):
@@ -122,7 +107,9 @@ class ChooseEncounter(Step[ScytheState, Choose | Waive | Done]):
         options = [_encounter(self.card, letter) for letter in letters]
         # What is gained may be taken in part.
         left = Counter(self.waived)
-        most = {what: max(getattr(option_of(self.card, letter), what) for letter in letters) for what in _FIXED if letters}
+        most = {
+            what: max(getattr(option_of(self.card, letter), what) for letter in letters) for what in _FIXED if letters
+        }
         options += [_waive(what) for what, count in most.items() if count > left[what]]
         if self.taken:
             options.append(Option(Done(), Text("Choose no second option")))
@@ -192,87 +179,6 @@ class ChooseEncounter(Step[ScytheState, Choose | Waive | Done]):
                 return None
 
 
-_STOP = Option(Done(), Text("Take no more"))
-
-
-@lru_cache(1024)
-def _put(kind: str, hex: str) -> Option:
-    words: dict[str, Argument] = {"kind": kind, "hex": Place(hex)}
-    return Option(Put(kind, hex), Text("1 {kind} on {hex}", words), group=Text("{kind}", words), place=hex)
-
-
-class PutTokens(Step[ScytheState, Put | Done]):
-    """Choose resources of any kinds, and where they lie.
-
-    Attributes:
-        left: how many are still to come.
-        hex: where they go; empty for any land hex with a worker.
-        put: what was chosen so far.
-    """
-
-    rule = "trade"
-    seat: int
-    left: int
-    hex: str = ""
-    put: list[str] = []
-
-    def deciders(self, state: ScytheState) -> tuple[int, ...]:
-        return (self.seat,) if self.left else ()
-
-    def prompt(self, state: ScytheState, seat: int) -> Prompt:
-        hexes = [self.hex] if self.hex else state.players[seat].working()
-        options = [_put(kind, hex) for kind in RESOURCES for hex in hexes]
-        text = Text("Choose {left} more {left:resource|resources}.", {"left": self.left})
-        return Prompt(text, [*options, _STOP] if self.hex else options)
-
-    def play(self, state: ScytheState, seat: int, action: Put | Done, turn: Turn) -> None:
-        if isinstance(action, Put):
-            self.left -= 1
-            state.add(action.hex, RESOURCES.index(action.token), 1)  # type: ignore[arg-type]
-            state.marks.append(action.hex)
-            self.put.append(f"1 {action.token} on {action.hex}")
-        else:
-            self.left = 0
-
-    def resolve(self, state: ScytheState, turn: Turn) -> None:
-        if self.put:
-            turn.say("{seat} gains {put}.", seat=Who(self.seat), put=many(self.put))
-        state.steps.pop()
-
-    def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
-        if not isinstance(action, Put) or action.token not in RESOURCES:
-            return None
-        if self.hex:
-            return Text("They lie on {hex}.", {"hex": self.hex})
-        return Text("A land hex with a worker of yours is needed.")
-
-
-class PutWorker(Step[ScytheState, Put]):
-    """Choose the land hex with a mech on which a new worker starts."""
-
-    rule = "factory-cards"
-    seat: int
-
-    def _hexes(self, state: ScytheState) -> list[str]:
-        player = state.players[self.seat]
-        return sorted(LAND.intersection(player.mechs), key=ORDER.__getitem__) if player.to_come else []
-
-    def deciders(self, state: ScytheState) -> tuple[int, ...]:
-        return (self.seat,) if self._hexes(state) else ()
-
-    def prompt(self, state: ScytheState, seat: int) -> Prompt:
-        return Prompt(Text("Where does the new worker start?"), [_put("worker", hex) for hex in self._hexes(state)])
-
-    def play(self, state: ScytheState, seat: int, action: Put, turn: Turn) -> None:
-        gain(state, seat, {"workers": 1}, turn, action.hex)
-        state.marks.append(action.hex)
-        turn.say("{seat} gains a worker on {hex}.", seat=Who(seat), hex=Place(action.hex))
-        state.steps.pop()
-
-    def resolve(self, state: ScytheState, turn: Turn) -> None:
-        state.steps.pop()
-
-
 class LookAtHand(Step[ScytheState, Choose]):
     """Choose whose combat cards you look at."""
 
@@ -287,7 +193,8 @@ class LookAtHand(Step[ScytheState, Choose]):
         for other in state.others(seat):
             player = state.players[other]
             words: dict[str, Argument] = {"other": Who(other), "count": len(player.hand)}
-            label = Text("Look at the hand of {other}", words)
+            words["letter"] = player.side.letter
+            label = Text("Look at the hand of {other} ({letter})", words)
             options.append(Option(Choose(player.side.letter), label, Text("{count} {count:card|cards}", words)))
         return Prompt(Text("Whose combat cards do you look at?"), options)
 
@@ -367,77 +274,3 @@ class FlyUnits(Step[ScytheState, Move | Done]):
 
     def resolve(self, state: ScytheState, turn: Turn) -> None:
         state.steps.pop()
-
-
-# --- the Factory ------------------------------------------------------------------------------------------------
-
-
-class FactoryVisit(Step[ScytheState, Done]):
-    """A character on the Factory looks at its cards, once in the game."""
-
-    rule = "factory"
-    seat: int
-
-    def deciders(self, state: ScytheState) -> tuple[int, ...]:
-        return ()
-
-    def resolve(self, state: ScytheState, turn: Turn) -> None:
-        state.steps.pop()
-        player = state.players[self.seat]
-        if player.character == FACTORY_HEX and not player.factory:
-            turn.reveal()
-            turn.say("{seat} looks at the cards of the Factory.", seat=Who(self.seat))
-            state.steps.append(PickFactoryCard(seat=self.seat))
-
-
-@lru_cache(32)
-def _factory_card(number: int) -> Option:
-    return Option(Choose(f"F{number}"), Text("F{number}", {"number": number}), Text(factory_words(number)))
-
-
-class PickFactoryCard(Step[ScytheState, Choose]):
-    """Take a Factory card."""
-
-    rule = "factory"
-    seat: int
-
-    def deciders(self, state: ScytheState) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def prompt(self, state: ScytheState, seat: int) -> Prompt:
-        return Prompt(Text("Take a Factory card for good."), [_factory_card(number) for number in state.factory])
-
-    def play(self, state: ScytheState, seat: int, action: Choose, turn: Turn) -> None:
-        number = int(action.what[1:])
-        state.factory.remove(number)
-        state.players[seat].factory = number
-        words: dict[str, Argument] = {"seat": Who(seat), "number": number, "does": Text(factory_words(number))}
-        turn.say("{seat} takes Factory card F{number}: {does}.", **words)
-        state.steps.pop()
-
-    def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
-        return Text("That card does not lie on the Factory.") if isinstance(action, Choose) else None
-
-
-class GiveFactory(Step[ScytheState, Done]):
-    """The Factory card is paid: what it gives."""
-
-    rule = "factory-cards"
-    seat: int
-
-    def deciders(self, state: ScytheState) -> tuple[int, ...]:
-        return ()
-
-    def resolve(self, state: ScytheState, turn: Turn) -> None:
-        state.steps.pop()
-        gains = FACTORY_CARDS[state.players[self.seat].factory].gives
-        if gains.any:
-            state.steps.append(PutTokens(seat=self.seat, left=gains.any))
-        if gains.workers:
-            state.steps.append(PutWorker(seat=self.seat))
-        if gains.does and "produce" not in gains.does:
-            state.steps.append(Improve(seat=self.seat, kinds=list(gains.does)))
-        fixed = {what: getattr(gains, what) for what in ("coins", "power", "popularity", "cards")}
-        gain_and_say(state, self.seat, fixed, turn)
-
-
