@@ -72,23 +72,39 @@ class PayTokens(Step[ScytheState, Pay | Card]):
     """
 
     rule = "bottom-row"
+    # Whether there is a choice among combat cards is secret.
+    automatic = False
     seat: int
     kind: int
     left: int
     paid: list[str] = []
 
     def deciders(self, state: ScytheState) -> tuple[int, ...]:
-        return (self.seat,) if self.left else ()
+        if not self.left or self._forced(state):
+            return ()
+        return (self.seat,)
 
-    def prompt(self, state: ScytheState, seat: int) -> Prompt:
+    def _forced(self, state: ScytheState) -> Pay | None:
+        """The only token that can be paid, where there is no choice."""
+        options = self._tokens(state)
+        if len(options) == 1 and not coercion(state, self.seat):
+            action = options[0].action
+            assert isinstance(action, Pay)
+            return action
+        return None
+
+    def _tokens(self, state: ScytheState) -> list[Option]:
         kinds = range(len(RESOURCES)) if self.kind == ANY else [self.kind]
         used = {token.partition("@")[0] for token in self.paid} if self.kind == ANY else set[str]()
-        options = [
+        return [
             _token(RESOURCES[kind], hex, have)
             for kind in kinds
             if RESOURCES[kind] not in used
-            for hex, have in state.sources(seat, kind)
+            for hex, have in state.sources(self.seat, kind)
         ]
+
+    def prompt(self, state: ScytheState, seat: int) -> Prompt:
+        options = self._tokens(state)
         if coercion(state, seat):
             options += [_card(value) for value in sorted(set(state.players[seat].hand))]
         name = "resource" if self.kind == ANY else RESOURCES[self.kind]
@@ -109,6 +125,8 @@ class PayTokens(Step[ScytheState, Pay | Card]):
         self.paid.append(action.how)
 
     def resolve(self, state: ScytheState, turn: Turn) -> None:
+        while self.left and (forced := self._forced(state)):
+            self.play(state, self.seat, forced, turn)
         tokens = [token.replace("@", " from ") for token in self.paid if token != CARD]
         if tokens:
             turn.say("{seat} pays {tokens}.", seat=Who(self.seat), tokens=many(tokens))
