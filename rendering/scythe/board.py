@@ -23,7 +23,7 @@ from rules.scythe.steps_combat import BeforeCombat, Commit
 from rules.text import PlainReader, write
 
 # The room of the three lines of pieces on a hex, and where they lie.
-_LINES = ((136, -12), (136, 26), (80, 60))
+_LINES = ((136, -15), (136, 20), (84, 55))
 Chip = tuple[int, Sprite]
 
 
@@ -44,7 +44,7 @@ def draw(view: State, scene: Scene) -> Canvas:
         own_mat(canvas, view, scene.seat)
     else:
         _tracks(canvas, view)
-    _combat(canvas, view, scene)
+    _combat(canvas, view)
     found = {score.seat: score for score in scores(view)} if view.order else {}
     for row, seat in enumerate(view.order or range(view.seats)):
         strip(canvas, view, scene, plan.strip(row), seat, found.get(seat), winners)
@@ -138,7 +138,7 @@ def _place(canvas: Canvas, view: ScytheState, place: str) -> None:
     for line, (_, dy) in zip(lines, _LINES, strict=False):
         left = x - (sum(wide + 3 for wide, _ in line) - 3) / 2
         for wide, sprite in line:
-            canvas.put(sprite, left + wide / 2, y + dy)
+            canvas.put(sprite, left + wide / 2, y + dy + (8 if place in BASES else 0))
             left += wide + 3
     if battle:
         _border(canvas, place, legal=False)
@@ -171,14 +171,20 @@ def _tracks(canvas: Canvas, view: ScytheState) -> None:
                 canvas.put(marker, left + dx, top + 48 + 33 * row - (16 if row == 2 else 0))
 
 
-def _combat(canvas: Canvas, view: ScytheState, scene: Scene) -> None:
-    """Who fights whom, below the title bar."""
+def _combat(canvas: Canvas, view: ScytheState) -> None:
+    """Who fights whom, beside the northern home base."""
     top = view.steps[-1] if view.steps else None
     if not isinstance(top, (BeforeCombat, Commit)):
         return
-    told = " against ".join(
-        f"{view.players[seat].side.short} (power {view.players[seat].power}"
-        + (f", up to {top.most_cards(view, seat)} cards)" if isinstance(top, Commit) else ")")
-        for seat in top.sides
-    )
-    panels.pill(canvas, LEFT + ROOM, PANEL - 44, f"Combat on {top.hex}: {told}", 32, CREAM, INK, room=ROOM)
+    lines = [f"Combat on {top.hex}"]
+    for seat, role in zip(top.sides, ("attacks", "defends"), strict=True):
+        player = view.players[seat]
+        told = f"{player.side.letter} {role}, power {player.power}"
+        if isinstance(top, Commit):
+            most = top.most_cards(view, seat)
+            told += f", {most} {'card' if most == 1 else 'cards'}"
+        lines.append(told)
+    for row, line in enumerate(lines):
+        canvas.text(
+            LEFT + ROOM, panels.HEADER + 32 + 38 * row, line, 34 if row else 36, CREAM, "SemiBold", "r", room=350
+        )

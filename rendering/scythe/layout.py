@@ -8,10 +8,10 @@ import msgspec
 from rendering import panels, pieces
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop
-from rendering.grids import HexGrid, hexagon, legal_field
-from rendering.palette import BAD, CREAM, FAINT, GLOW, INK, TINTS, WELL, darker, lighter, mix, rgb
+from rendering.grids import HexGrid, legal_field
+from rendering.palette import BAD, CREAM, FAINT, GLOW, INK, PAPER, TINTS, WELL, darker, lighter, mix, rgb
 from rendering.scythe import signs
-from rendering.sprite import Sprite
+from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface
 from rules.scythe.chart import BASES, FIELDS, MAP, river
 from rules.scythe.components import FACTIONS, TABLES
@@ -26,13 +26,11 @@ GRID = HexGrid(82, x=LEFT + _ACROSS - 2 * _ACROSS * _FIRST, y=_TOP + 80, crisp=T
 BASE = 66  # radius of a home base
 MAP_LOW = int(GRID.centre(0, 8)[1]) + 80
 PANEL = MAP_LOW + 8
-PANEL_DOWN = 340
-STRIPS = PANEL + PANEL_DOWN + 10
-GAP = 8
-LINE = 37
+GAP = 7
+LINE = 36
 LINES = 4
-TRACK_LEFT, CELL = LEFT + 132, 52
-TRACK_DOWN = 100
+TRACK_LEFT, CELL = LEFT + 160, 51
+TRACK_DOWN = 98
 MAT = 284  # the width of a section of one's own mat
 _RIVER, _RIVER_EDGE = rgb("2D74B8"), rgb("D6EAF7")
 
@@ -49,12 +47,17 @@ class Plan(msgspec.Struct, frozen=True):
 
     def strip(self, row: int) -> int:
         """The top of the strip of a player, by its place in the order."""
-        return STRIPS + row * (self.strip_down + GAP)
+        return PANEL + self.panel_down + GAP + row * (self.strip_down + GAP)
+
+    @property
+    def panel_down(self) -> int:
+        """The height of the tracks, or of one's own mat."""
+        return 330 if self.own else 304
 
     @property
     def strip_down(self) -> int:
         """The height of a player's strip."""
-        return LINES * LINE + 10
+        return LINES * LINE + 8
 
     @property
     def height(self) -> int:
@@ -71,7 +74,7 @@ def centre(place: str) -> tuple[int, int]:
 
 def track_cell(track: int, value: int) -> tuple[int, int]:
     """The left upper corner of a field of the power (0) or popularity (1) track."""
-    return TRACK_LEFT + value * CELL, PANEL + 52 + track * (TRACK_DOWN + 6)
+    return TRACK_LEFT + value * CELL, PANEL + 54 + track * (TRACK_DOWN + 6)
 
 
 def _rivers(surface: Surface) -> None:
@@ -84,28 +87,33 @@ def _rivers(surface: Surface) -> None:
                 length = hypot(bx - ax, by - ay)
                 ux, uy = -(by - ay) / length * 42, (bx - ax) / length * 42
                 ends.append(((mx - ux, my - uy), (mx + ux, my + uy)))
-    for width, colour in ((17, darker(_RIVER, 0.35)), (13, _RIVER), (4, _RIVER_EDGE)):
+    for width, colour in ((15, _RIVER), (5, _RIVER_EDGE)):
         for a, b in ends:
             surface.fill(cut.path([a, b], width), colour)
 
 
 def _tunnel(surface: Surface, x: float, y: float) -> None:
-    """A red arch at the foot of a hex."""
-    arch = cut.rect(x - 20, y + 43, 40, 52, 20) & cut.rect(x - 30, y + 40, 60, 32)
-    mouth = cut.rect(x - 13, y + 50, 26, 40, 13) & cut.rect(x - 30, y + 40, 60, 32)
-    surface.fill(arch, BAD)
-    surface.fill(mouth, INK)
+    """A red arch beside the label of a hex."""
+    across = cut.rect(x - 20, y - 20, 40, 34)
+    surface.fill(cut.rect(x - 17, y - 17, 34, 60, 17) & across, BAD)
+    surface.fill(cut.rect(x - 10, y - 9, 20, 50, 10) & across, INK)
+
+
+_STRUCTURES = ("Mo monument", "Mn mine  Ml mill", "Ar armory")
+_TOKENS = ("R3 three workers", "RM1 mech M1", "w wood  f food  m metal  o oil")
 
 
 def _map(surface: Surface) -> None:
     for field in TABLES.map.hexes:
         colour = signs.TERRAIN[field.terrain]
-        hexagon(surface, GRID, field.q, field.r, colour)
+        # One edge a hex: many small ones would make the file a tenth larger.
+        surface.fill(cut.polygon(GRID.corners(field.q, field.r, 2)), colour)
         x, y = centre(field.id)
-        surface.text(x - 22, y - 47, field.id, 32, darker(colour, 0.75), "Bold")
-        signs.terrain(surface, field.terrain, x + 25, y - 46)
+        apart = 12 if field.tunnel else 0
+        surface.text(x - 22 - apart, y - 43, field.id, 32, darker(colour, 0.75), "Bold")
+        signs.terrain(surface, field.terrain, x + 24 - apart, y - 42)
         if field.tunnel:
-            _tunnel(surface, x, y)
+            _tunnel(surface, x + 43, y - 38)
     _rivers(surface)
     owners = {faction.base: faction for faction in FACTIONS.values()}
     for id in BASES:
@@ -120,15 +128,21 @@ def _map(surface: Surface) -> None:
         else:
             outline = [(x + dx, y + dy) for dx, dy in _circle(BASE - 4)]
             surface.fill(cut.path(outline, 4, closed=True, dash=12), mix(TINT.table, CREAM, 0.6))
-        surface.text(x, y - 38, id, 32, CREAM, "Bold")
+        surface.text(x, y - 41, id, 32, CREAM, "Bold")
+
+    ink = mix(TINT.table, CREAM, 0.8)
+    for row, (structure, token) in enumerate(zip(_STRUCTURES, _TOKENS, strict=True)):
+        y = MAP_LOW - 94 + 36 * row
+        surface.text(LEFT, y, structure, 30, ink, "Medium", "l")
+        surface.text(LEFT + ROOM, y, token, 30, ink, "Medium", "r")
 
 
 def _circle(radius: float) -> list[tuple[float, float]]:
     return cut.regular(0, 0, radius, 48)
 
 
-def _tracks(surface: Surface) -> None:
-    panels.panel(surface, LEFT, PANEL, ROOM, PANEL_DOWN)
+def _tracks(surface: Surface, down: int) -> None:
+    surface.fill(cut.rect(LEFT, PANEL, ROOM, down, 18), PAPER)
     tiers = TABLES.tiers
     for track, (name, most) in enumerate((("Power", TABLES.power), ("Popularity", TABLES.popularity))):
         x, y = track_cell(track, 0)
@@ -145,28 +159,35 @@ def _tracks(surface: Surface) -> None:
         told = f"star {tier.star}, hex {tier.territory}, pair {tier.resources}"
         surface.text(x + 4, top, told, 30, INK, "Medium", "l", room=(following - tier.popularity) * CELL - 8)
     surface.text(TRACK_LEFT - 8, top, "worth", 30, FAINT, "Medium", "r")
-    legend = "w wood  f food  m metal  o oil   Mo monument  Mn mine  Ml mill  Ar armory   R1 worker  RM1 mech"
-    surface.text(LEFT + 18, top + 39, legend, 30, FAINT, "Medium", "l", room=ROOM - 36)
 
 
-def _mat(surface: Surface) -> None:
-    panels.panel(surface, LEFT, PANEL, ROOM, PANEL_DOWN)
+def _mat(surface: Surface, down: int) -> None:
+    surface.fill(cut.rect(LEFT, PANEL, ROOM, down, 18), PAPER)
     for index in range(1, 4):
         panels.divider(surface, LEFT + 6 + index * MAT, PANEL + 14, 150, upright=True)
     panels.divider(surface, LEFT + 18, PANEL + 172, ROOM - 36)
+
+
+@remembered
+def _chart() -> Surface:
+    """The map, with edges of few steps, so that the picture packs well."""
+    surface = Surface(WIDTH, PANEL, TINT.table, crisp=True)
+    _map(surface)
+    return surface
 
 
 @lru_cache(16)
 def backdrop(plan: Plan) -> Backdrop:
     """The static layer of a picture."""
     surface = panels.table(plan.height, TINT)
-    _map(surface)
+    chart = _chart()
+    surface.image.paste(chart.image.crop((0, _TOP, WIDTH, PANEL)), (0, _TOP))
     if plan.own:
-        _mat(surface)
+        _mat(surface, plan.panel_down)
     else:
-        _tracks(surface)
+        _tracks(surface, plan.panel_down)
     for row in range(plan.seats):
-        panels.panel(surface, LEFT, plan.strip(row), ROOM, plan.strip_down, radius=16)
+        surface.fill(cut.rect(LEFT, plan.strip(row), ROOM, plan.strip_down, 16), PAPER)
     return Backdrop(surface, _samples(), [CREAM, FAINT, BAD])
 
 

@@ -17,8 +17,6 @@ from rules.scythe.state import HIDDEN_COINS, Player, ScytheState
 
 _NAME = 470
 _CELL = (ROOM - 28) // 4
-# Stars in few words.
-STARS = {"popularity": "popularity", "power": "power", "objective": "objective", "combat": "combat"}
 
 
 def stars_told(player: Player, limit: int) -> str:
@@ -48,10 +46,10 @@ def strip(
 ) -> None:
     """Draw the strip of a seat; there is no score while factions are drafted."""
     player = view.players[seat]
-    y = top + 6 + LINE // 2
+    y = top + 5 + LINE // 2
     side = player.side if player.faction else None
     token = signs.character(side.letter, signs.COLOURS[side.id]) if side else signs.encounter()
-    points = f"{score.points}" if score else ""
+    points = f"Score {score.points}" if score else ""
     panels.nameplate(canvas, LEFT + 12, y, _NAME, scene, seat, token, points, 34, seat in winners)
     if score is None:
         told = " with the ".join(
@@ -61,7 +59,7 @@ def strip(
         return
     has = [coins_told(player), f"power {player.power}", f"popularity {player.popularity}"]
     has += [f"cards {len(player.hand)}", f"workers {player.in_play}"]
-    canvas.text(LEFT + ROOM - 16, y, "  ".join(has), 32, INK, "SemiBold", "r", room=ROOM - _NAME - 60)
+    canvas.text(LEFT + ROOM - 16, y, " · ".join(has), 32, INK, "SemiBold", "r", room=ROOM - _NAME - 60)
     y += LINE
     for index, section in enumerate(player.board.sections):
         x = LEFT + 14 + index * _CELL
@@ -83,7 +81,7 @@ def strip(
         if place
     ]
     told = [("Cubes " + " ".join(cubes)) if cubes else "No cubes", ", ".join(unlocked) or "No mech"]
-    canvas.text(LEFT + 16, y, "   ".join(told), 30, INK, "Medium", "l", room=ROOM - 32)
+    canvas.text(LEFT + 16, y, " · ".join(told), 30, INK, "Medium", "l", room=ROOM - 32)
     y += LINE
     built = [
         building.letters for building, place in zip(TABLES.structures.values(), player.structures, strict=True) if place
@@ -92,4 +90,4 @@ def strip(
     if player.section == FACTORY:
         told[1] += " used"
     told.append(stars_told(player, view.limit))
-    canvas.text(LEFT + 16, y, "   ".join(filter(None, told)), 30, FAINT, "SemiBold", "l", room=ROOM - 32)
+    canvas.text(LEFT + 16, y, " · ".join(filter(None, told)), 30, FAINT, "SemiBold", "l", room=ROOM - 32)
