@@ -102,6 +102,8 @@ def do_besides(state: ScytheState, seat: int, action: Objective | Give, turn: Tu
 def no_besides(state: ScytheState, seat: int, action: Action) -> Text | None:
     """Why an objective cannot be revealed, or coins not be given."""
     match action:
+        case Objective(number) if number in state.players[seat].objectives and holds(state, seat, number):
+            return Text("Objectives are revealed at the end of your turn.")
         case Objective(number) if number in state.players[seat].objectives:
             return Text("Its condition does not hold: {needs}.", {"needs": Text(OBJECTIVES[number].needs)})
         case Objective():

@@ -1,5 +1,6 @@
 """Paying with resources from the hexes that a seat controls (section "Bottom row")."""
 
+from collections import Counter
 from functools import lru_cache
 
 from rules.game import Action, Option, Prompt, Step, Turn
@@ -127,7 +128,8 @@ class PayTokens(Step[ScytheState, Pay | Card]):
     def resolve(self, state: ScytheState, turn: Turn) -> None:
         while self.left and (forced := self._forced(state)):
             self.play(state, self.seat, forced, turn)
-        tokens = [token.replace("@", " from ") for token in self.paid if token != CARD]
+        counts = Counter(token.replace("@", " from ") for token in self.paid if token != CARD)
+        tokens = [f"{count} {token}" for token, count in counts.items()]
         if tokens:
             turn.say("{seat} pays {tokens}.", seat=Who(self.seat), tokens=many(tokens))
         state.steps.pop()
