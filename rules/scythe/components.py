@@ -7,7 +7,6 @@ import msgspec
 
 from rules import components
 from rules.hexes import Hex
-from rules.text import Text
 
 Top = Literal["bolster", "move", "produce", "trade"]
 Bottom = Literal["upgrade", "deploy", "build", "enlist"]
@@ -402,8 +401,3 @@ TERMS = {
     CHARACTER: "the character",
     **{mech: mech for mech in MECHS},
 }
-
-
-def objective_name(number: int) -> Text:
-    """An objective as it is called in texts."""
-    return Text("{name}", {"name": Text(OBJECTIVES[number].name)})

@@ -324,14 +324,14 @@ class WalkUnit(Step[ScytheState, Go | Load | Done]):
             turn.say("{seat} moves {unit} from {start} to {place} with {load}.", **words)
         else:
             turn.say("{seat} moves {unit} from {start} to {place}.", **words)
-        self._arrive(state, place, turn)
+        self._arrive(state, start, place, turn)
         if place in BASES:
             # What is taken to a home base stays there.
             self.cargo = [0] * len(RESOURCES)
         if self.unit == CHARACTER:
             state.walked = True
 
-    def _arrive(self, state: ScytheState, place: str, turn: Turn) -> None:
+    def _arrive(self, state: ScytheState, start: str, place: str, turn: Turn) -> None:
         """What ends the move on a place."""
         waiting = _waiting(state, self.seat, self.unit, place)
         if waiting == "combat":
@@ -341,8 +341,7 @@ class WalkUnit(Step[ScytheState, Go | Load | Done]):
                 assert enemy is not None
                 battle = Battle(hex=place, defender=enemy)
                 state.battles.append(battle)
-            origin = state.marks[-2]
-            entry = Entry(unit=self.unit, origin=origin, workers=self.workers + self.riders, cargo=self.cargo.copy())
+            entry = Entry(unit=self.unit, origin=start, workers=self.workers + self.riders, cargo=self.cargo.copy())
             battle.entries.append(entry)
         elif waiting == "scare":
             chase(state, self.seat, place, turn)

@@ -253,8 +253,8 @@ def test_tiers(popularity: int, parts: list[int]) -> None:
     ("tile", "count", "coins"),
     [
         ("tunnels_near", 2, 4),
-        ("lakes_near", 4, 6),
-        ("encounters_near", 3, 4),
+        ("lakes_near", 3, 4),
+        ("encounters_near", 4, 6),
         ("on_tunnels", 1, 2),
         ("in_a_row", 2, 4),
         ("farm_tundra", 2, 4),
