@@ -52,7 +52,7 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def panel_down(self) -> int:
         """The height of the tracks, or of one's own mat."""
-        return 330 if self.own else 304
+        return 326 if self.own else 304
 
     @property
     def strip_down(self) -> int:

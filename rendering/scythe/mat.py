@@ -52,7 +52,7 @@ def own_mat(canvas: Canvas, view: ScytheState, seat: int) -> None:
         canvas.text(x + 10 + len(kinds) * 31, y, resource, 30, INK, "Medium", "l")
         if player.recruits[column]:
             canvas.put(signs.recruit(), x + MAT - 36, y)
-    y = PANEL + 196
+    y = PANEL + 194
     canvas.text(LEFT + 18, y, "Combat cards", 30, FAINT, "SemiBold", "l")
     x = LEFT + 212
     for value in player.hand[:14]:
@@ -65,7 +65,7 @@ def own_mat(canvas: Canvas, view: ScytheState, seat: int) -> None:
     if player.factory:
         free = player.section != FACTORY
         canvas.text(LEFT + ROOM - 18, y, f"F{player.factory}", 34, INK if free else FAINT, "Bold", "r")
-    y += 42
+    y += 41
     for number in player.objectives:
         card = OBJECTIVES[number]
         if holds(view, seat, number):

@@ -187,7 +187,7 @@ class Scythe(Game[ScytheState]):
 
     def seat_title(self, view: ScytheState, seat: int) -> Text | None:
         faction = view.players[seat].faction
-        return Text(f"{FACTIONS[faction].short} ({FACTIONS[faction].letter})") if faction else None
+        return Text(f"{FACTIONS[faction].short} {FACTIONS[faction].letter}") if faction else None
 
 
 def _deal(state: ScytheState, chance: Chance) -> None:

@@ -61,7 +61,7 @@ def test_the_draft() -> None:
     assert refusal(state, "section 1") == "Take a mat for the Rusviet Union."
     play(state, "choose patriotic")
     assert state.order[0] != first
-    assert said(GAME.seat_title(state, first)) == "Rusviet (R)"
+    assert said(GAME.seat_title(state, first)) == "Rusviet R"
 
 
 def test_a_banned_mat_yields_when_it_is_the_last() -> None:
