@@ -47,7 +47,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     _combat(canvas, view)
     found = {score.seat: score for score in scores(view)} if view.order else {}
     for row, seat in enumerate(view.order or range(view.seats)):
-        strip(canvas, view, scene, plan.strip(row), seat, found.get(seat), winners)
+        strip(canvas, view, scene, plan.strip(row), seat, found.get(seat), winners, not own)
         if seat in scene.deciders:
             panels.surround(canvas, panels.frame(ROOM, plan.strip_down, radius=16), LEFT, plan.strip(row))
     return canvas

@@ -56,8 +56,8 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def strip_down(self) -> int:
-        """The height of a player's strip."""
-        return LINES * LINE + 8
+        """The height of a player's strip: beside one's own mat, costs are left out."""
+        return (LINES - self.own) * LINE + 8
 
     @property
     def height(self) -> int:
@@ -103,12 +103,15 @@ _STRUCTURES = ("Mo monument", "Mn mine  Ml mill", "Ar armory")
 _TOKENS = ("R3 three workers", "RM1 mech M1", "w wood  f food  m metal  o oil")
 
 
+# A hex with a little room around it, whose slanted edges move two pixels with each one: that packs well.
+_HEX = ((0, -75), (70, -40), (70, 40), (0, 75), (-70, 40), (-70, -40))
+
+
 def _map(surface: Surface) -> None:
     for field in TABLES.map.hexes:
         colour = signs.TERRAIN[field.terrain]
-        # One edge a hex: many small ones would make the file a tenth larger.
-        surface.fill(cut.polygon(GRID.corners(field.q, field.r, 2)), colour)
         x, y = centre(field.id)
+        surface.fill(cut.polygon([(x + dx, y + dy) for dx, dy in _HEX]), colour)
         apart = 12 if field.tunnel else 0
         surface.text(x - 22 - apart, y - 43, field.id, 32, darker(colour, 0.75), "Bold")
         signs.terrain(surface, field.terrain, x + 24 - apart, y - 42)
@@ -118,16 +121,14 @@ def _map(surface: Surface) -> None:
     owners = {faction.base: faction for faction in FACTIONS.values()}
     for id in BASES:
         x, y = centre(id)
-        ring = signs.COLOURS[owners[id].id] if id in owners else TINT.table
-        shape = cut.circle(x, y, BASE)
-        surface.fill(shape, lighter(TINT.table, 0.14))
+        inner = lighter(TINT.table, 0.14)
         if id in owners:
-            surface.fill(cut.ring(x, y, BASE - 3, 7), CREAM if owners[id].colour == "black" else ring)
-            if owners[id].colour == "black":
-                surface.fill(cut.ring(x, y, BASE - 3, 4), INK)
+            dark = owners[id].colour == "black"
+            surface.fill(cut.circle(x, y, BASE), CREAM if dark else signs.COLOURS[owners[id].id])
+            surface.fill(cut.circle(x, y, BASE - 7), INK if dark else inner)
         else:
-            outline = [(x + dx, y + dy) for dx, dy in _circle(BASE - 4)]
-            surface.fill(cut.path(outline, 4, closed=True, dash=12), mix(TINT.table, CREAM, 0.6))
+            outline = [(x + dx, y + dy) for dx, dy in cut.regular(0, 0, BASE - 4, 24)]
+            surface.fill(cut.path(outline, 4, closed=True, dash=20), mix(TINT.table, CREAM, 0.6))
         surface.text(x, y - 41, id, 32, CREAM, "Bold")
 
     ink = mix(TINT.table, CREAM, 0.8)
@@ -135,10 +136,6 @@ def _map(surface: Surface) -> None:
         y = MAP_LOW - 94 + 36 * row
         surface.text(LEFT, y, structure, 30, ink, "Medium", "l")
         surface.text(LEFT + ROOM, y, token, 30, ink, "Medium", "r")
-
-
-def _circle(radius: float) -> list[tuple[float, float]]:
-    return cut.regular(0, 0, radius, 48)
 
 
 def _tracks(surface: Surface, down: int) -> None:

@@ -41,26 +41,8 @@ def _used(across: int) -> Sprite:
     return Sprite(surface, 0, LINE // 2)
 
 
-def strip(
-    canvas: Canvas, view: ScytheState, scene: Scene, top: int, seat: int, score: Score | None, winners: Sequence[int]
-) -> None:
-    """Draw the strip of a seat; there is no score while factions are drafted."""
-    player = view.players[seat]
-    y = top + 5 + LINE // 2
-    side = player.side if player.faction else None
-    token = signs.character(side.letter, signs.COLOURS[side.id]) if side else signs.encounter()
-    points = f"Score {score.points}" if score else ""
-    panels.nameplate(canvas, LEFT + 12, y, _NAME, scene, seat, token, points, 34, seat in winners)
-    if score is None:
-        told = " with the ".join(
-            [side.name, f"{player.mat} mat"] if side and player.mat else [side.name] if side else []
-        )
-        canvas.text(LEFT + 16, y + LINE, told, 30, INK, "Medium", "l", room=ROOM - 32)
-        return
-    has = [coins_told(player), f"power {player.power}", f"popularity {player.popularity}"]
-    has += [f"cards {len(player.hand)}", f"workers {player.in_play}"]
-    canvas.text(LEFT + ROOM - 16, y, " · ".join(has), 32, INK, "SemiBold", "r", room=ROOM - _NAME - 60)
-    y += LINE
+def _costs(canvas: Canvas, player: Player, y: int) -> None:
+    """What the bottom actions of a player cost and pay, and which section was used last."""
     for index, section in enumerate(player.board.sections):
         x = LEFT + 14 + index * _CELL
         if player.section == index + 1:
@@ -73,6 +55,40 @@ def strip(
             canvas.put(signs.recruit(), x + 13, y)
             x, room = x + 31, room - 31
         canvas.text(x, y, told, 30, INK, "SemiBold", "l", room=room)
+
+
+def strip(
+    canvas: Canvas,
+    view: ScytheState,
+    scene: Scene,
+    top: int,
+    seat: int,
+    score: Score | None,
+    winners: Sequence[int],
+    costs: bool,
+) -> None:
+    """Draw the strip of a seat, with its costs if wanted; there is no score while factions are drafted."""
+    player = view.players[seat]
+    y = top + 5 + LINE // 2
+    side = player.side if player.faction else None
+    token = signs.character(side.letter, signs.COLOURS[side.id]) if side else signs.encounter()
+    points = f"Score {score.points}" if score else ""
+    panels.nameplate(canvas, LEFT + 12, y, _NAME, scene, seat, token, points, 34, seat in winners)
+    if score is None:
+        told = " with the ".join(
+            [side.name, f"{player.mat} mat"] if side and player.mat else [side.name] if side else []
+        )
+        canvas.text(LEFT + 16, y + LINE, told, 30, INK, "Medium", "l", room=ROOM - 32)
+        return
+    has = [coins_told(player)]
+    if not costs:
+        # Otherwise the tracks show them.
+        has += [f"power {player.power}", f"popularity {player.popularity}"]
+    has += [f"cards {len(player.hand)}", f"workers {player.in_play}"]
+    canvas.text(LEFT + ROOM - 16, y, " · ".join(has), 32, INK, "SemiBold", "r", room=ROOM - _NAME - 60)
+    if costs:
+        y += LINE
+        _costs(canvas, player, y)
     y += LINE
     cubes = [cube for cube, moved in zip(CUBES, player.cubes, strict=True) if not moved]
     unlocked = [

@@ -156,11 +156,8 @@ def terrain(surface: Surface, kind: str, x: float, y: float) -> None:
             surface.fill(cut.polygon([(x, y + 13), (x + 9, y - 3), (x + 18, y + 13)]), darker(ink, 0.3))
         case "farm":
             for dx in (-10, 0, 10):
-                surface.fill(cut.path([(x + dx, y + 14), (x + dx, y - 12)], 4), ink)
-                for dy in (-9, -2, 5):
-                    surface.fill(
-                        cut.path([(x + dx - 5, y + dy - 4), (x + dx, y + dy), (x + dx + 5, y + dy - 4)], 3), ink
-                    )
+                surface.fill(cut.rect(x + dx - 2, y - 4, 4, 18), ink)
+                surface.fill(cut.rect(x + dx - 4, y - 14, 8, 13, 4), ink)
         case "tundra":
             surface.fill(
                 cut.polygon(
