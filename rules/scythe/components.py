@@ -31,7 +31,7 @@ class CubeSpace(msgspec.Struct, frozen=True):
 class TopRow(msgspec.Struct, frozen=True):
     """What top actions cost in coins, and the boxes of the Produce track."""
 
-    cost: dict[Top, int]
+    cost: dict[str, int]
     produce: tuple[str, ...]
 
 
@@ -250,8 +250,8 @@ class Tables(msgspec.Struct, frozen=True):
     cubes_give: dict[str, CubeSpace]
     top: TopRow
     structures: dict[str, Building]
-    bottom: dict[Bottom, Column]
-    bonuses: dict[Bonus, int]
+    bottom: dict[str, Column]
+    bonuses: dict[str, int]
     star_limits: dict[str, int]
     tiers: tuple[Tier, ...]
     combat_cards: dict[int, int]
@@ -339,7 +339,7 @@ ENCOUNTERS = {card.number: card for card in TABLES.encounters}
 FACTORY_CARDS = {card.number: card for card in TABLES.factory}
 STRUCTURES = tuple(TABLES.structures)
 CUBES = tuple(TABLES.cubes_give)
-BONUSES: tuple[Bonus, ...] = tuple(TABLES.bonuses)
+BONUSES = tuple(TABLES.bonuses)
 MECHS = tuple(f"M{index + 1}" for index in range(len(BOTTOMS)))
 CHARACTER = "C"
 MONUMENT, MINE, MILL, ARMORY = range(len(STRUCTURES))

@@ -79,7 +79,7 @@ def gain(state: ScytheState, seat: int, gains: Mapping[str, int], turn: Turn, he
                 count = min(count, player.to_come)
                 player.add_workers(hex, count)
             case _:
-                state.add(hex, RESOURCES.index(what), count)  # type: ignore[arg-type]
+                state.add(hex, RESOURCES.index(what), count)
         if count:
             told.append(amount(what, count))
     return told

@@ -121,7 +121,7 @@ class PayTokens(Step[ScytheState, Pay | Card]):
             turn.say("Coercion: {seat} pays with a combat card of {value}.", seat=Who(seat), value=action.value)
             return
         kind, _, hex = action.how.partition("@")
-        state.add(hex, RESOURCES.index(kind), -1)  # type: ignore[arg-type]
+        state.add(hex, RESOURCES.index(kind), -1)
         state.marks.append(hex)
         self.paid.append(action.how)
 

@@ -45,7 +45,6 @@ class Player(msgspec.Struct, kw_only=True, gc=False):
         factory: the number of the Factory card; 0 for none.
         section: chosen last, from 1; 0 for none yet.
         stars: what each placed star is for.
-        looked: the hand of an opponent as it was when this seat looked at it, by seat.
     """
 
     faction: str = ""

@@ -45,8 +45,8 @@ def _build(structure: str, hex: str) -> Option:
 
 @lru_cache(64)
 def _enlist(column: str, bonus: str) -> Option:
-    ongoing = amount(TABLES.bottom[column].ongoing, 1)  # type: ignore[index]
-    words: dict[str, Argument] = {"column": Term(column), "bonus": amount(bonus, TABLES.bonuses[bonus])}  # type: ignore[index]
+    ongoing = amount(TABLES.bottom[column].ongoing, 1)
+    words: dict[str, Argument] = {"column": Term(column), "bonus": amount(bonus, TABLES.bonuses[bonus])}
     hint = Text(f"later {ongoing} for each {{column}} of you and your neighbours", words)
     return Option(Enlist(column, bonus), Text("Recruit of {column}: {bonus} now", words), hint, Text("Enlist"))
 
@@ -138,7 +138,7 @@ class Improve(Step[ScytheState, Upgrade | Deploy | Build | Enlist | Done]):
         words: dict[str, Argument] = {"seat": Who(seat)}
         match action:
             case Upgrade(cube, column):
-                index = BOTTOMS.index(column)  # type: ignore[arg-type]
+                index = BOTTOMS.index(column)
                 player.cubes[CUBES.index(cube)] = True
                 player.upgrades[index] += 1
                 space = TABLES.cubes_give[cube]
@@ -165,9 +165,9 @@ class Improve(Step[ScytheState, Upgrade | Deploy | Build | Enlist | Done]):
                 words |= {"structure": Term(structure), "hex": Place(hex)}
                 turn.say("{seat} builds the {structure} on {hex}.", **words)
             case Enlist(column, bonus):
-                player.recruits[BOTTOMS.index(column)] = True  # type: ignore[arg-type]
-                player.bonuses[BONUSES.index(bonus)] = True  # type: ignore[arg-type]
-                told = gain(state, seat, {bonus: TABLES.bonuses[bonus]}, turn)  # type: ignore[index]
+                player.recruits[BOTTOMS.index(column)] = True
+                player.bonuses[BONUSES.index(bonus)] = True
+                told = gain(state, seat, {bonus: TABLES.bonuses[bonus]}, turn)
                 words |= {"column": Term(column), "gains": many(told)}
                 turn.say("{seat} enlists the recruit of {column} and gains {gains}.", **words)
             case _:

@@ -63,7 +63,7 @@ class PutTokens(Step[ScytheState, Put | Done]):
     def play(self, state: ScytheState, seat: int, action: Put | Done, turn: Turn) -> None:
         if isinstance(action, Put):
             self.left -= 1
-            state.add(action.hex, RESOURCES.index(action.token), 1)  # type: ignore[arg-type]
+            state.add(action.hex, RESOURCES.index(action.token), 1)
             state.marks.append(action.hex)
             self.put.append(f"1 {action.token} on {action.hex}")
         else:

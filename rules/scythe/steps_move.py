@@ -266,7 +266,7 @@ class WalkUnit(Step[ScytheState, Go | Load | Done]):
             case "moved":
                 self.riders = count
             case _:
-                self.cargo[RESOURCES.index(what)] = count  # type: ignore[arg-type]
+                self.cargo[RESOURCES.index(what)] = count
 
     def play(self, state: ScytheState, seat: int, action: Go | Load | Done, turn: Turn) -> None:
         player = state.players[seat]

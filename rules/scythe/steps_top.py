@@ -167,7 +167,7 @@ class TopAction(Step[ScytheState, Bolster | Trade | ProduceOn | Move | Gain | Us
             case "factory":
                 return _fruitful(state, self.seat)
             case _:
-                return player.coins >= TABLES.top.cost[top]  # type: ignore[index]
+                return player.coins >= TABLES.top.cost[top]
 
     def prompt(self, state: ScytheState, seat: int) -> Prompt:
         player = state.players[seat]

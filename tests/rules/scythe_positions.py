@@ -52,9 +52,9 @@ def player(written: str) -> Player:
         elif ">" in word:
             cube, _, column = word.partition(">")
             found.cubes[CUBES.index(cube)] = True
-            found.upgrades[BOTTOMS.index(column)] += 1  # type: ignore[arg-type]
+            found.upgrades[BOTTOMS.index(column)] += 1
         elif word[0] == "+":
-            found.recruits[BOTTOMS.index(word[1:])] = True  # type: ignore[arg-type]
+            found.recruits[BOTTOMS.index(word[1:])] = True
             found.bonuses[found.bonuses.index(False)] = True
         elif word[0] == "*":
             found.stars.append(word[1:])
