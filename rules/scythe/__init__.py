@@ -145,11 +145,10 @@ class Scythe(Game[ScytheState]):
     def census(self, state: ScytheState) -> Mapping[str, int]:
         """Every kind of card, and the pieces of each seat."""
         players = state.players
-        played = [step.card for step in state.steps if isinstance(step, ChooseEncounter)]
         found = {
             "combat cards": len(state.combat_deck) + len(state.combat_discards) + sum(len(p.hand) for p in players),
-            "encounters": len({*state.encounter_deck, *state.encounters_used, *played}),
-            "encounter cards": len(state.encounter_deck) + len(state.encounters_used) + len(played),
+            "encounters": len({*state.encounter_deck, *state.encounters_used}),
+            "encounter cards": len(state.encounter_deck) + len(state.encounters_used),
             "objectives": len(state.objective_deck)
             + sum(len(p.objectives) + len(p.done) + len(p.dropped) for p in players),
             "Factory cards": len(state.factory) + sum(p.factory > 0 for p in players),

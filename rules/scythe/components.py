@@ -279,6 +279,8 @@ class Tables(msgspec.Struct, frozen=True):
             raise ValueError("A structure lies under every top action")
         if len(self.top.produce) != self.workers - self.first_workers:
             raise ValueError("Every worker on the mat covers a box")
+        if sum(field.encounter for field in self.map.hexes) > sum(not card.promo for card in self.encounters):
+            raise ValueError("The encounter cards last for all tokens")
         if any(card.a.pays or not card.b.pays or not card.c.pays for card in self.encounters):
             raise ValueError("Option A is free, B and C are not")
 

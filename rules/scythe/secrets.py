@@ -8,7 +8,6 @@ from rules.chance import Chance
 from rules.scythe.components import ENCOUNTERS, FACTORY_CARDS, OBJECTIVES, TABLES
 from rules.scythe.state import HIDDEN_CARD, HIDDEN_COINS, Player, ScytheState
 from rules.scythe.steps_combat import NOT_SET, Commit
-from rules.scythe.steps_encounter import ChooseEncounter
 from rules.scythe.steps_factory import PickFactoryCard
 
 # The most coins that are imagined where they are secret.
@@ -100,8 +99,7 @@ def imagine(state: ScytheState, seat: int, chance: Chance) -> None:
         player.dropped = [unseen.pop() for _ in player.dropped]
     state.objective_deck = unseen
 
-    used = {*state.encounters_used, *(step.card for step in state.steps if isinstance(step, ChooseEncounter))}
-    deck = [number for number in encounters(state.promos) if number not in used]
+    deck = [number for number in encounters(state.promos) if number not in state.encounters_used]
     chance.shuffle(deck)
     state.encounter_deck = deck
 

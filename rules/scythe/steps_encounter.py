@@ -46,9 +46,9 @@ class EncounterVisit(Step[ScytheState, Done]):
         if not state.walked or hex not in state.encounters:
             return
         state.encounters.remove(hex)
-        if not state.encounter_deck:
-            state.encounter_deck, state.encounters_used = state.encounters_used[::-1], []
         card = state.encounter_deck.pop()
+        # It goes under the deck at once, since an option can end the game.
+        state.encounters_used.append(card)
         turn.reveal()
         words: dict[str, Argument] = {"seat": Who(self.seat), "hex": Place(hex), "title": ENCOUNTERS[card].title}
         turn.say("{seat} has an encounter on {hex}: {title}.", **words)
@@ -126,13 +126,9 @@ class ChooseEncounter(Step[ScytheState, Choose | Waive | Done]):
             case Waive(what):
                 self.waived.append(what)
             case _:
-                self._put_away(state)
+                state.steps.pop()
 
     def resolve(self, state: ScytheState, turn: Turn) -> None:
-        self._put_away(state)
-
-    def _put_away(self, state: ScytheState) -> None:
-        state.encounters_used.append(self.card)
         state.steps.pop()
 
     def _choose(self, state: ScytheState, letter: str, turn: Turn) -> None:

@@ -218,6 +218,22 @@ def test_several_stars_at_once() -> None:
     assert len(state.players[0].stars) == 6
 
 
+def test_an_encounter_may_end_the_game() -> None:
+    state = position(
+        "nordic industrial 9$ 17pop C=A5 *mechs *recruits *structures *upgrades *combat",
+        SAXONY,
+        section=3,
+        phase="top",
+        encounter=15,
+    )
+    before = GAME.census(state)
+    play(state, "move C", "go B5", "done")
+    log = play(state, "choose A")
+    assert log[-1] == "Anna has placed 6 stars: the game is over."
+    # Every card is still somewhere.
+    assert GAME.census(state) == before
+
+
 def test_nobody_does_anything() -> None:
     state = position("nordic industrial", "saxony agricultural")
     log: list[str] = []
