@@ -14,6 +14,7 @@ from rules.scythe.components import (
     STRUCTURES,
     TABLES,
     TILES,
+    amount,
     factory_words,
 )
 from rules.scythe.objectives import holds
@@ -42,7 +43,7 @@ def _counts(view: ScytheState, scene: Scene, seat: int) -> str:
     """A player in a line."""
     player = view.players[seat]
     told = [coins_told(player), f"power {player.power}", f"popularity {player.popularity}"]
-    told += [f"{len(player.hand)} cards", f"{player.in_play} workers", stars_told(player, view.limit)]
+    told += [amount("cards", len(player.hand)), amount("workers", player.in_play), stars_told(player, view.limit)]
     return f"{_named(view, scene, seat)}: {', '.join(told)}"
 
 

@@ -47,7 +47,7 @@ def test_alt_text() -> None:
     state = position("nordic industrial C=A4 M3=B6 1w=A5 Mo=A6 h3 *combat", "saxony agricultural", on="A5=2oil,1food")
     told = scythe.describe(GAME.view(state, None), Scene(names=NAMES, deciders=(0,), title="Table 3"))
     assert told.startswith("Scythe, Table 3. Anna to play. Turn 0; most stars 1 of 6. ")
-    assert "Anna (N): $4, power 4, popularity 2, 1 cards, 1 workers, 1 of 6 stars: combat." in told
+    assert "Anna (N): $4, power 4, popularity 2, 1 combat card, 1 worker, 1 of 6 stars: combat." in told
     assert "N: C A4, M3 B6, 1w A5, Mo A6." in told
     assert "Resources: A5 1 food 2 oil." in told
 
