@@ -76,7 +76,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description="For those 
         self,
         interaction: discord.Interaction,
         table: int,
-        seat: app_commands.Range[int, 1, 9],
+        seat: app_commands.Range[int, 1, 12],
         member: discord.Member,
     ) -> None:
         await answers.think(interaction)

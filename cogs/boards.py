@@ -176,13 +176,17 @@ class Boards:
         over = table.status == "finished"
         untold, line = await self._bot.service.untold(table_id)
         recent = words.log(untold, table)
+        recent = "\n".join(filter(None, [await self._quoted(table, view), recent]))
         picture = await self.draw(table, view, words.scene(table, deciders))
         shown_file = FILE if pictured else ""
         files = [self.file(picture)] if pictured else []
         status = words.say(words.game_of(table).status(view), table) if not over else ""
         away = await self._bot.service.away(people)
         absences = [f"<@{person}> is away until <t:{int(until)}:f>." for person, until in away.items()]
-        status = "\n-# ".join(filter(None, [status, *absences]))
+        timed = words.game_of(table).timeout is not None
+        due = await self._bot.service.next_limit(table_id) if timed else None
+        limit = f"Time is up <t:{int(due)}:R>." if due else ""
+        status = "\n-# ".join(filter(None, [status, limit, *absences]))
         if over and table.result is not None:
             layout: layouts.Layout = layouts.final(table, shown_file, picture.alt, recent, table.result)
         else:
@@ -222,6 +226,14 @@ class Boards:
             await self._retire(table, old, shown)
         if over:
             self.forget(table_id)
+
+    async def _quoted(self, table: Table, view: Any) -> str:
+        """What somebody tells at the table, with a link to all of it; empty for nothing."""
+        chapter = words.game_of(table).chapter(view)
+        quote = await self._bot.service.quote(table.id, chapter) if chapter is not None else None
+        if quote is None:
+            return ""
+        return f"> {words.plain(quote.text)} [The story]({words.link(table)}/{quote.message})"
 
     async def _retire(self, table: Table, old: int, shown: _Shown | None) -> None:
         """Take the buttons off a board message that is history now."""

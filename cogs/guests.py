@@ -120,6 +120,8 @@ class Guests(commands.Cog):
             f"Leave {words.title(found)}? Somebody else may take your seat with all that it knows. "
             "You may take it again as long as it is free, but no other seat of this table that has secrets."
         )
+        if words.game_of(found).quitting:
+            text = f"Leave {words.title(found)}? The others play on without you, and you cannot come back."
         sure = button("Leave", "depart", found.id, style=discord.ButtonStyle.danger)
         await answers.show(interaction, layouts.notice(text, layouts.row(sure)))
 

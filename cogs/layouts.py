@@ -112,7 +112,7 @@ def lobby(table: Table, cover: str, alt: str) -> Layout:
             row(
                 button("Join", "join", table.id, style=_GREEN, disabled=not free),
                 button("Leave", "leave", table.id),
-                button("Add computer", "computer", table.id, disabled=not free),
+                *([button("Add computer", "computer", table.id, disabled=not free)] if info.computers else []),
                 button("Options", "options", table.id),
                 button("Start", "start", table.id, style=_BLUE, disabled=needed > 0),
             ),
@@ -278,7 +278,7 @@ def standings(table: Table, result: Result) -> str:
         return clip("\n".join([*lines, f"{names}: {score.points} points", f"-# {words.breakdown(score, table)}"]), 2000)
     for standing in result.standings:
         seat = table.seats[standing.seat]
-        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {standing.score.points} points")
+        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {standing.score.total} points")
         parts = words.breakdown(standing.score, table)
         if parts:
             lines.append(f"-# {parts}")

@@ -16,6 +16,7 @@ from data.live import Change
 from data.model import Table
 from data.reminders import Choice, Poll, Stage, Turn, others_of, quiet_until
 from data.turns import PACES
+from rules.errors import Refused
 
 if TYPE_CHECKING:
     from bot import Stammtisch
@@ -27,8 +28,12 @@ _CHOICES: dict[Choice, str] = {
     "substitute": "Free the seat",
     "end": "End the table",
 }
+# In a game that goes on without those who leave.
+_CHOICES_WITHOUT: dict[Choice, str] = {"computer": "Go on without them", "end": "End the table"}
 _AFTER: dict[Stage, Stage] = {"remind": "vote", "vote": "voting"}
-# After an outage of Discord, in seconds.
+# For decisions whose time was up while the bot was away, in seconds.
+_GRACE = 60.0
+# After an outage of Discord, or for a table that cannot be read, in seconds.
 _RETRY = 300.0
 # Minutes without activity after which a thread is archived.
 _LONGEST_ARCHIVE, _OTHER_ARCHIVE = 10080, 4320
@@ -45,6 +50,7 @@ class Reminders(commands.Cog):
 
     async def cog_load(self) -> None:
         self.service.listeners.append(self._changed)
+        await self.service.grant_time(now() + _GRACE)
         self._alarm.start()
 
     async def cog_unload(self) -> None:
@@ -52,14 +58,28 @@ class Reminders(commands.Cog):
         self.service.listeners.remove(self._changed)
 
     def _changed(self, change: Change) -> None:
-        if change.new.table.status == "running":
-            self._alarm.set(now() + PACES[change.new.table.pace])
+        new = change.new
+        if new.table.status == "running":
+            limit = new.game.limit(new.state)
+            pace = PACES[new.table.pace]
+            self._alarm.set(now() + (pace if limit is None else min(pace, limit)))
 
     # --- what is due -----------------------------------------------------------------------------------------------
 
     async def _carry_out(self) -> float | None:
         """Do everything that is due. Returns when the next thing is."""
         at = now()
+        for number, seat in await self.service.due_limits(at):
+            try:
+                happening = await self.service.time_out(number, seat, at)
+            except Refused as error:
+                logger.warning(
+                    "the time of a seat is up, but nothing can be played: %s", error, extra={"table": number}
+                )
+                await self.service.postpone(number, seat, at + _RETRY)
+                continue
+            if happening is not None:
+                self.bot.boards.happened(happening)
         for turn in await self.service.due_turns(at):
             try:
                 await self._next_stage(turn, at)
@@ -108,12 +128,13 @@ class Reminders(commands.Cog):
         table, turn = poll.table, poll.turn
         voters = " ".join(f"<@{person.id}>" for person in others_of(table, turn.seat))
         name = words.plain(table.seats[turn.seat].name)
-        counts = [f"{_CHOICES[choice]}: {count}" for choice, count in poll.votes.items() if count]
+        choices = _CHOICES_WITHOUT if words.game_of(table).quitting else _CHOICES
+        counts = [f"{choices.get(choice, _CHOICES[choice])}: {count}" for choice, count in poll.votes.items() if count]
         text = (
             f"**{name}** has had the move since <t:{int(turn.since)}:R>. {voters}, how shall it go on? "
             f"It takes {poll.needed} {'vote' if poll.needed == 1 else 'votes'} for the same; waiting on takes none."
         )
-        tools = [button(label, "vote", table.id, turn.id, word=choice) for choice, label in _CHOICES.items()]
+        tools = [button(label, "vote", table.id, turn.id, word=choice) for choice, label in choices.items()]
         return layouts.notice(
             "\n".join([text, *counts]), layouts.row(*tools, button("Rather wait", "vote", table.id, turn.id))
         )
@@ -138,7 +159,7 @@ class Reminders(commands.Cog):
         self,
         interaction: discord.Interaction,
         choice: str,
-        seat: app_commands.Range[int, 1, 9] | None = None,
+        seat: app_commands.Range[int, 1, 12] | None = None,
         table: int | None = None,
     ) -> None:
         await answers.think(interaction)

@@ -211,12 +211,12 @@ def _ending(table: Table, view: Any) -> list[str]:
     """The lines of the final standing; of a running table, the points so far as everybody sees them."""
     if table.result is None:
         first = "The table goes on." if table.status == "running" else "This table was closed before it ended."
-        scores = sorted(words.game_of(table).scores(view), key=lambda score: -score.points)
-        return [first, *(f"{table.seats[score.seat].name}: {score.points}" for score in scores)]
+        scores = sorted(words.game_of(table).scores(view), key=lambda score: (-score.points, -score.quarters))
+        return [first, *(f"{table.seats[score.seat].name}: {score.total}" for score in scores)]
     standings = table.result.standings
     return [
         words.label(table.result.summary, table),
-        *(f"{standing.place}. {table.seats[standing.seat].name}: {standing.score.points}" for standing in standings),
+        *(f"{standing.place}. {table.seats[standing.seat].name}: {standing.score.total}" for standing in standings),
     ]
 
 

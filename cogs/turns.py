@@ -259,8 +259,10 @@ class Turns(commands.Cog):
             seat.person is None or seat.person.id != interaction.user.id for seat in found.seats
         ):
             raise NotSeated("You have no seat at a running table here.")
-        concedes = len(found.seats) == 2 and not words.game_of(found).info.cooperative
-        outcome = "the other player wins" if concedes else "the computer plays on for you"
+        info = words.game_of(found).info
+        concedes = len(found.seats) == 2 and not info.cooperative
+        plays_on = "the computer plays on for you" if info.computers else "the others play on without you"
+        outcome = "the other player wins" if concedes else plays_on
         await answers.show(
             interaction,
             layouts.notice(

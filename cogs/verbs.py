@@ -42,7 +42,7 @@ class GameCog(commands.Cog):
         self.bot = bot
         info = games()[self.game].info
         self.group = app_commands.Group(name=self.game, description=f"Your moves in {info.title}", guild_only=True)
-        actions = verbs(games()[self.game].action_types)
+        actions = [action for action in verbs(games()[self.game].action_types) if not action.imposed]
         self.simple = {verb(action): action for action in actions if not action.__struct_fields__}
         if len(actions) <= _ROOMY:
             self.simple = {}

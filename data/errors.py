@@ -43,6 +43,18 @@ class NotSeated(TableRefused):
     sentence = "You have no seat at this table."
 
 
+class AlreadyGone(TableRefused):
+    """The seat is out of the game."""
+
+    sentence = "You have left this game already."
+
+
+class NoComputers(TableRefused):
+    """The game is for people only."""
+
+    sentence = "Computers do not play {title}."
+
+
 class NotHost(TableRefused):
     """Only the host may do this."""
 

@@ -10,7 +10,7 @@ import msgspec
 from data.errors import Outdated, Unconfirmed
 from data.model import LogLine, Panel, Played, Table
 from rules import table as play
-from rules.errors import BadNotation, Refused
+from rules.errors import BadNotation, NotLegal, Refused
 from rules.game import Action, Game, Message, Prompt
 from rules.notation import notation, parse
 from rules.text import Text
@@ -161,6 +161,8 @@ class Attempt:
         earlier = self.draft.steps if self.draft else ()
         if isinstance(action, str):
             action = _read(game, position, self.seat, action)
+        if action.imposed:
+            raise NotLegal("{action} is nothing that you can play.", action=notation(action))
         ply = self.live.table.ply + len(self.commits) + len(earlier) + 1
         turn = position.turn
         outcome = play.act(game, position, self.seat, action, self.live.seed, ply)

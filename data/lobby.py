@@ -6,7 +6,7 @@ from typing import Any
 
 from data import records
 from data.consent import Consent, people_at
-from data.errors import AlreadySeated, NoSuchComputer, NotInvited, TableFull
+from data.errors import AlreadySeated, NoComputers, NoSuchComputer, NotInvited, TableFull
 from data.keeper import acting_seat, happening, must_be_open, must_host, rules_of, seat_of
 from data.live import Change, Live, advance, changed, restamp
 from data.model import SUBSTITUTE, Happening, LogLine, Pace, Person, Seat, Table
@@ -157,13 +157,15 @@ class Lobby(Consent):
         """Give a seat to a computer player; for the host.
 
         Raises:
-            NotOpen, NotHost, NoSuchComputer, TableFull: why not.
+            NotOpen, NotHost, NoComputers, NoSuchComputer, TableFull: why not.
         """
         return await self._alone(id, self._add_computer, by, kind)
 
     async def _add_computer(self, live: Live, by: int, kind: str) -> Table:
         must_be_open(live.table)
         must_host(live.table, by)
+        if not live.game.info.computers:
+            raise NoComputers(title=live.game.info.title)
         if kind not in KINDS:
             raise NoSuchComputer
         _must_have_room(live)

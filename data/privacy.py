@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from data.chronicle import Chronicle
-from data.errors import NotRunning
+from data.errors import AlreadyGone, NotRunning
 from data.leaving import Leaving
 from data.model import FORGOTTEN, Table
 from data.portable import columns
@@ -53,8 +53,8 @@ class Privacy(Leaving, Chronicle):
             else:
                 try:
                     changed.append((await self.leave_seat(table.id, person)).table)
-                except NotRunning:
-                    # It ended meanwhile.
+                except (NotRunning, AlreadyGone):
+                    # It ended meanwhile, or goes on without them.
                     continue
         known = await columns(self.store)
 
@@ -84,12 +84,13 @@ class Privacy(Leaving, Chronicle):
         await self._undisturbed(erase)
 
     async def tidy(self) -> None:
-        """Let go of what was only kept to guard the secrets of tables that are over."""
+        """Let go of what was only kept to guard the secrets of tables that are over, or to be quoted there."""
         async with self.store.transaction() as tx:
             tx.do(
                 "DELETE FROM former WHERE forgotten AND table_id IN "
                 "(SELECT id FROM tables WHERE status NOT IN ('open', 'running'))"
             )
+            tx.do("DELETE FROM quotes WHERE table_id IN (SELECT id FROM tables WHERE status != 'running')")
 
 
 async def _erase(tx: Transaction, known: dict[str, list[str]], person: int, name: str) -> None:

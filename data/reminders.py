@@ -90,7 +90,10 @@ class Reminders(Seating):
 
     async def next_due(self) -> float | None:
         """When the next thing is due; None when nothing is."""
-        rows = await self.store.rows("SELECT min(due) FROM (SELECT due FROM turns UNION ALL SELECT due FROM wakes)")
+        rows = await self.store.rows(
+            "SELECT min(due) FROM "
+            "(SELECT due FROM turns UNION ALL SELECT due FROM wakes UNION ALL SELECT due FROM deadlines)"
+        )
         return rows[0][0]
 
     async def due_turns(self, at: float) -> list[Turn]:
@@ -211,6 +214,8 @@ class Reminders(Seating):
 
     async def _decided(self, live: Live, turn: Turn, choice: Choice) -> Happening:
         seat = live.table.seats[turn.seat]
+        if live.game.quitting and choice != "end":
+            return await self._quit(live, seat)
         match choice:
             case "computer":
                 text = "The others have decided: a computer takes the seat of {before}."

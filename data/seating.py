@@ -4,12 +4,22 @@ import dataclasses
 from collections.abc import Callable
 
 from data import records
-from data.errors import AlreadySeated, KnowsTooMuch, NoSuchComputer, NotFree, NotRunning, NotSeated, NotYourself
+from data.errors import (
+    AlreadyGone,
+    AlreadySeated,
+    KnowsTooMuch,
+    NoSuchComputer,
+    NotFree,
+    NotRunning,
+    NotSeated,
+    NotYourself,
+)
 from data.keeper import happening, must_run, rules_of, seat_of
-from data.live import Change, Draft, Live, changed, restamp
+from data.live import Attempt, Change, Draft, Live, changed, conclude, restamp
 from data.lobby import Lobby
 from data.model import SUBSTITUTE, Happening, LogLine, Person, Seat, Table, Why
 from data.store import Transaction
+from rules.errors import NotLegal
 from rules.game import Message, Result, Standing
 from rules.players import KINDS
 from rules.text import Text, Who
@@ -19,7 +29,8 @@ class Seating(Lobby):
     """The part of the table service for who sits where once a game runs, and for how it ends early."""
 
     async def resign(self, id: int, person_id: int) -> Happening:
-        """Give a running game up. At a table for two the other wins; at a larger one a computer plays on.
+        """Give a running game up. At a table for two the other wins; at a larger one a computer plays on, or the others
+        do by themselves where the rules say how.
 
         When no person is left, the table is abandoned.
 
@@ -36,6 +47,8 @@ class Seating(Lobby):
             return await self._concede(live, seat)
         if _is_alone(live.table, seat):
             return await self._give_up(live, "{name} resigns, and nobody else is at the table.", name=seat.name)
+        if live.game.quitting:
+            return await self._quit(live, seat)
         return await self._hold(
             live, seat, SUBSTITUTE, "resigned", "{name} resigns; a computer plays on.", name=seat.name
         )
@@ -66,6 +79,8 @@ class Seating(Lobby):
         seat = seat_of(live.table, person_id)
         if _is_alone(live.table, seat):
             return await self._give_up(live, "{name} leaves, and nobody else is at the table.", name=seat.name)
+        if live.game.quitting:
+            return await self._quit(live, seat)
         said = "{name} is no longer on this server." if why == "gone" else "{name} leaves the table."
         return await self._hold(live, seat, None, why, said, name=seat.name)
 
@@ -120,8 +135,33 @@ class Seating(Lobby):
                 raise NotFree
         if seat.person and _is_alone(live.table, seat):
             return await self._give_up(live, "{name} has left, and nobody else is at the table.", name=seat.name)
+        if live.game.quitting:
+            return await self._quit(live, seat)
         said = "A computer takes the seat of {before}."
         return await self._hold(live, seat, holder, "removed", said, before=seat.name)
+
+    async def _quit(self, live: Live, seat: Seat) -> Happening:
+        """A person leaves by the rules of the game. Their seats stay theirs, but are out of it."""
+        mine = live.table.seats_of(seat.person.id) if seat.person else (seat,)
+        new, played, lines = live, (), ()
+        with rules_of(live.table):
+            for index in [other.index for other in mine]:
+                if new.table.status != "running" or live.game.quitting is None:
+                    break
+                attempt = Attempt(new, index)
+                try:
+                    attempt.commit(live.game.quitting)
+                except NotLegal:
+                    continue
+                change = conclude(attempt, self._clock())
+                new, played, lines = change.new, (*played, *change.played), (*lines, *change.lines)
+            if not played:
+                raise AlreadyGone
+            table = changed(new.table, version=live.table.version + 1, rated=False)
+            change = Change(live, dataclasses.replace(new, table=table), played, lines)
+            happened = happening(change)
+        await self._write(change)
+        return happened
 
     async def _must_not_know(self, live: Live, seat: int, person: int) -> None:
         """Refuse a seat to somebody who has seen the secrets of another one."""

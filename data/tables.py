@@ -8,12 +8,14 @@ import msgspec
 
 from data.chronicle import Chronicle
 from data.keeper import Keeper
+from data.limits import Limits
 from data.live import Live
 from data.mirrors import Mirrors
 from data.model import Table
 from data.places import Places
 from data.playing import Playing
 from data.privacy import Privacy
+from data.quotes import Quotes
 from data.ratings import Ratings
 from data.reminders import Reminders
 from data.repairs import Repairs
@@ -91,7 +93,9 @@ class Whereabouts(Keeper):
         return [msgspec.json.decode(row[1], type=Message) for row in rows], rows[-1][0] if rows else 0
 
 
-class TableService(Privacy, Reminders, Playing, Chronicle, Whereabouts, Ratings, Mirrors, Places, Repairs):
+class TableService(
+    Privacy, Reminders, Playing, Chronicle, Whereabouts, Ratings, Mirrors, Places, Repairs, Limits, Quotes
+):
     """The only writer of tables.
 
     Every method that changes something takes the table's lock, plays on a copy, writes everything in one transaction

@@ -44,6 +44,29 @@ def note(tx: Transaction, change: Change, at: float) -> None:
         "INSERT INTO turns (table_id, seat, person, since, stage, due) VALUES (?, ?, ?, ?, 'remind', ?)",
         [(id, seat, now[seat], at, at + PACES[new.table.pace]) for seat in sorted(changed) if seat in now],
     )
+    if new.game.timeout is not None:
+        _limit(tx, change, changed, at)
+
+
+def _limit(tx: Transaction, change: Change, changed: set[int], at: float) -> None:
+    """Note until when those who have to decide may do so, in a game with time limits."""
+    old, new = change.old, change.new
+    id = new.table.id
+    seconds = new.game.limit(new.state) if new.table.status == "running" else None
+    if seconds is None:
+        tx.do("DELETE FROM deadlines WHERE table_id = ?", (id,))
+        return
+    deciders = set(new.deciders)
+    if old.table.status != "running" or old.state.turn != new.state.turn:
+        # It is another decision, even for those who had one before.
+        tx.do("DELETE FROM deadlines WHERE table_id = ?", (id,))
+        changed = deciders
+    else:
+        tx.many("DELETE FROM deadlines WHERE table_id = ? AND seat = ?", [(id, seat) for seat in changed])
+    tx.many(
+        "INSERT INTO deadlines (table_id, seat, due) VALUES (?, ?, ?)",
+        [(id, seat, at + seconds) for seat in sorted(changed & deciders)],
+    )
 
 
 def note_anew(tx: Transaction, live: Live, at: float) -> None:
@@ -51,6 +74,7 @@ def note_anew(tx: Transaction, live: Live, at: float) -> None:
     id = live.table.id
     tx.do("DELETE FROM turns WHERE table_id = ?", (id,))
     tx.do("DELETE FROM wakes WHERE table_id = ?", (id,))
+    tx.do("DELETE FROM deadlines WHERE table_id = ?", (id,))
     ended = replace(live, table=msgspec.structs.replace(live.table, status="abandoned"))
     if live.table.status == "running":
         note(tx, Change(ended, live), at)

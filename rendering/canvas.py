@@ -19,7 +19,7 @@ Nothing is mapped twice: what a sprite looks like over a ground is remembered by
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 
 from PIL import Image
@@ -27,29 +27,33 @@ from PIL import Image
 from rendering.kept import Kept, give_back, taken
 from rendering.lettering import Anchor, Weight, fitted, mask
 from rendering.masks import recoded
-from rendering.paint import AROUND, OPACITY, fitting
+from rendering.paint import AROUND, OPACITY, Palette, fitting
 from rendering.palette import CORNER_STEPS, INK, Colour
-from rendering.png import Piece, file, packed, rows_in_piece
+from rendering.png import file, packed, rows_in_piece
 from rendering.recent import Box, Drawn, Put, Recent
 from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface, rect
 
 WIDTH = 1200
 CORNER = 28
-_MOST_BYTES = 145_000
-# How well files are packed, from 1 to 9. Level 3 takes a tenth longer than level 1 and packs a seventh better.
-_LEVEL, _BEST = 3, 6
+_MOST_BYTES = 148_000  # of the pieces of a file
+# How well files are packed, from 1 to 9, the next better one where a file would be too large. Level 3 takes a tenth
+# longer than level 1 and packs a seventh better.
+_LEVELS = (3, 6, 8)
 # After so many pictures what is free of the memory is given back.
 _PICTURES = 64
 # Corners without transparency.
 _SQUARE = bytes(min(number, AROUND) for number in range(256))
+# What a stencil of the whole picture makes of its corners, and where.
+_STEPS = bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256))
+_CUT = bytes([255] * 255 + [0])
 _ids = count()
 _pictures = count(1)
 
 
 # A palette, a sprite, the part of it, and the ground below.
 _tiles: Kept[tuple[int, int, Box, bytes], Image.Image] = Kept(20 * 2**20)
-_recent: Recent[Sprite] = Recent(10)
+_recent: Recent[Sprite] = Recent(24 * 2**20)
 
 
 class Backdrop:
@@ -71,14 +75,28 @@ class Backdrop:
         inks: Sequence[Colour] = (),
         like: "Backdrop | None" = None,
     ) -> None:
-        self.id = next(_ids)
-        self._packed = b""
         layer = surface.image if surface.image.mode == "RGB" else surface.image.convert("RGB")
-        self.size = layer.size
         self.palette = like.palette if like else fitting(layer, sprites, inks)
-        numbers = self._rounded(self.palette.mapped(layer))
-        _layers.keep(self, numbers, taken(numbers))
+        self._made(_rounded(self.palette.mapped(layer)))
         give_back()
+
+    @classmethod
+    def of(cls, numbers: Image.Image, like: "Backdrop") -> "Backdrop":
+        """A layer put together from the numbers of another one, with its palette."""
+        backdrop = cls.__new__(cls)
+        backdrop.palette = like.palette
+        backdrop._made(numbers)
+        return backdrop
+
+    def _made(self, numbers: Image.Image) -> None:
+        self.id = next(_ids)
+        self.size = numbers.size
+        self._packed = b""
+        _layers.keep(self, numbers, taken(numbers))
+
+    def band(self, top: int, low: int) -> "Backdrop":
+        """Some rows of the layer as a layer of its own."""
+        return Backdrop.of(self.numbers.crop((0, top, self.size[0], low)), self)
 
     @property
     def numbers(self) -> Image.Image:
@@ -93,12 +111,16 @@ class Backdrop:
         """Keep the layer packed: it takes megabytes, and there is one for every variant of a game."""
         self._packed = self._packed or zlib.compress(numbers.tobytes(), 1)
 
-    def _rounded(self, numbers: Image.Image) -> Image.Image:
-        """Cut the corners with the last entries of the palette, which are more and more opaque."""
-        stencil = rect(0, 0, *self.size, CORNER).mask
-        steps = recoded(stencil, bytes(AROUND + value * CORNER_STEPS // 256 for value in range(256)))
-        numbers.paste(steps, mask=recoded(stencil, bytes([255] * 255 + [0])))
-        return numbers
+
+def _rounded(numbers: Image.Image) -> Image.Image:
+    """Cut the corners with the last entries of the palette, which are more and more opaque."""
+    # Those of a small rectangle look the same.
+    side = 2 * CORNER + 1
+    stencil = rect(0, 0, side, side, CORNER).mask
+    for box, like in zip(_corners(*numbers.size), _corners(side, side), strict=True):
+        corner = stencil.crop(like)
+        numbers.paste(recoded(corner, _STEPS), box, recoded(corner, _CUT))
+    return numbers
 
 
 # Those in use; the others are packed.
@@ -109,30 +131,29 @@ class Canvas:
     """A picture in the making: sprites and texts on a backdrop, later ones on top.
 
     Args:
-        backdrop: what it is drawn on.
-        sheet: another ground than that of the backdrop, in the same numbers.
+        bands: what it is drawn on; several lie below each other and have the same palette. A band that looks as it did
+            in another picture serves again, wherever it was: parts of a picture that come and go are bands of their
+            own.
     """
 
-    def __init__(self, backdrop: Backdrop, sheet: Image.Image | None = None) -> None:
-        self._backdrop = backdrop
-        self._sheet = sheet
+    def __init__(self, *bands: Backdrop) -> None:
+        self._bands = bands
+        self._sheet: Callable[[], Image.Image] | None = None
+        self._palette = bands[0].palette
         self._puts: list[Put[Sprite]] = []
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self._sheet.size if self._sheet else self._backdrop.size
+        self.size = bands[0].size[0], sum(band.size[1] for band in bands)
 
     @property
     def around(self) -> Colour:
         """The colour around a picture that is mounted on a sheet."""
-        return self._backdrop.palette.around
+        return self._palette.around
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a sprite with its point at a place. What would stick out of the picture is cut off."""
         left, top = round(x) - sprite.x, round(y) - sprite.y
-        width, height = sprite.size
-        self._puts.append(Put(sprite, left, top, left + width, top + height))
+        x1, y1, x2, y2 = sprite.box
+        if x1 < x2:
+            self._puts.append(Put(sprite, left + x1, top + y1, left + x2, top + y2))
 
     def text(
         self,
@@ -152,78 +173,128 @@ class Canvas:
 
     def mounted(self, height: int, top: int = 0) -> "Canvas":
         """The picture on a sheet of another height in the colour around it, without transparent corners."""
-        sheet = Image.new("L", (self.size[0], height), AROUND)
-        numbers = self._drawn().numbers
-        sheet.paste(numbers, (0, top))
-        width, low = numbers.width - CORNER, numbers.height - CORNER
-        for x, y in ((0, 0), (width, 0), (0, low), (width, low)):
-            corner = numbers.crop((x, y, x + CORNER, y + CORNER))
-            sheet.paste(recoded(corner, _SQUARE), (x, top + y))
-        return Canvas(self._backdrop, sheet)
+
+        def sheet() -> Image.Image:
+            sheet = Image.new("L", (self.size[0], height), AROUND)
+            self._paste(sheet, top)
+            for x, y, right, low in _corners(*self.size):
+                box = x, top + y, right, top + low
+                sheet.paste(recoded(sheet.crop(box), _SQUARE), box[:2])
+            return sheet
+
+        return self._on(sheet, height)
 
     def blank(self, height: int) -> "Canvas":
         """An empty sheet as wide as the picture, in the colour around it."""
-        return Canvas(self._backdrop, Image.new("L", (self.size[0], height), AROUND))
+        return self._on(lambda: Image.new("L", (self.size[0], height), AROUND), height)
+
+    def _on(self, sheet: Callable[[], Image.Image], height: int) -> "Canvas":
+        """A canvas with the same palette whose ground is a sheet that is made when it is drawn."""
+        canvas = Canvas(self._bands[0])
+        canvas._sheet, canvas.size = sheet, (self.size[0], height)
+        return canvas
 
     def image(self) -> Image.Image:
         """The picture with its palette."""
-        image = self._drawn().numbers.copy()
-        image.putpalette(self._backdrop.palette.colours)
+        if self._sheet:
+            (image, _), *_ = self._drawn()
+        else:
+            image = Image.new("L", self.size)
+            self._paste(image, 0)
+        image.putpalette(self._palette.colours)
         return image
 
-    def _drawn(self) -> Drawn:
-        """The picture in numbers of the palette, with what is packed of it already."""
-        backdrop, puts = self._backdrop, tuple(self._puts)
-        if self._sheet:
-            return Drawn(self._laid(self._sheet.copy(), puts), {})
-        nearest = _recent.nearest(backdrop.id, puts)
-        if nearest is None:
-            drawn = Drawn(self._laid(backdrop.numbers.copy(), puts), {})
-        else:
-            like, boxes = nearest
-            numbers = like.numbers.copy()
-            for box in boxes:
-                part = self._laid(backdrop.numbers.crop(box), puts, box)
-                numbers.paste(part, box[:2])
-            step = rows_in_piece(numbers.width)
-            new = {piece for _, top, _, low in boxes for piece in range(top // step, (low - 1) // step + 1)}
-            drawn = Drawn(numbers, {at: piece for at, piece in like.pieces.copy().items() if at not in new})
-        _recent.keep(backdrop.id, puts, drawn)
-        return drawn
+    def _paste(self, sheet: Image.Image, top: int) -> None:
+        """Paste the picture on a sheet in numbers."""
+        for drawn in self._drawn():
+            sheet.paste(drawn.numbers, (0, top))
+            top += drawn.numbers.height
 
-    def _laid(self, sheet: Image.Image, puts: Sequence[Put[Sprite]], box: Box | None = None) -> Image.Image:
-        """A sheet, or the part of one that a box cuts out, with everything put on it."""
-        palette = self._backdrop.palette
-        x, y, end, low = box or (0, 0, *sheet.size)
-        for sprite, left, top, right, bottom in puts:
-            if left >= end or right <= x or top >= low or bottom <= y:
-                continue
-            part = max(0, x - left), max(0, y - top), min(right, end) - left, min(bottom, low) - top
-            place = left + part[0] - x, top + part[1] - y
-            ground = sheet.crop((*place, left + part[2] - x, top + part[3] - y))
-            key = (palette.id, sprite.id, part, ground.tobytes())
-            tile = _tiles.get(key)
-            if tile is None:
-                tile = palette.covered(sprite, part, ground)
-                _tiles.keep(key, tile, taken(tile) + len(key[-1]))
-            sheet.paste(tile, place)
-        return sheet
+    def _drawn(self) -> list[Drawn]:
+        """The bands of the picture."""
+        if self._sheet:
+            return [Drawn(_laid(self._palette, self._sheet(), self._puts), {})]
+        if len(self._bands) == 1:
+            return [_drawn(self._bands[0], self._puts)]
+        found: list[Drawn] = []
+        top = 0
+        for band in self._bands:
+            low = top + band.size[1]
+            puts = [put for put in self._puts if put[2] < low and put[4] > top]
+            found.append(_drawn(band, [Put(put[0], put[1], put[2] - top, put[3], put[4] - top) for put in puts]))
+            top = low
+        return found
 
     def encode(self) -> bytes:
-        """The picture as a PNG file. One that would be too large is packed again, better and slowly."""
-        drawn = self._drawn()
-        data = self._file(drawn, drawn.pieces, _LEVEL)
+        """The picture as a PNG file. Where it would be too large, some pieces are packed again, better and slowly."""
+        pieces = [(drawn, at) for drawn in self._drawn() for at in _all_pieces(drawn)]
+        size = sum(len(drawn.pieces[at].data) for drawn, at in pieces)
+        for level in _LEVELS[1:]:
+            # The largest first.
+            for drawn, at in sorted(pieces, key=lambda piece: -len(piece[0].pieces[piece[1]].data)):
+                old = drawn.pieces[at]
+                if size > _MOST_BYTES and old.level < level:
+                    new = drawn.pieces[at] = packed(drawn.numbers, at, level)
+                    size += len(new.data) - len(old.data)
         if next(_pictures) % _PICTURES == 0:
             give_back()
-        return data if len(data) <= _MOST_BYTES else self._file(drawn, {}, _BEST)
+        return file(self.size, self._palette.colours, OPACITY, [drawn.pieces[at] for drawn, at in pieces])
 
-    def _file(self, drawn: Drawn, pieces: dict[int, Piece], level: int) -> bytes:
-        """The picture as a file, made of packed pieces; those that are missing are added to them."""
-        count = -(-drawn.numbers.height // rows_in_piece(drawn.numbers.width))
-        for piece in range(count):
-            if piece not in pieces:
-                pieces[piece] = packed(drawn.numbers, piece, level)
-        return file(drawn.numbers.size, self._backdrop.palette.colours, OPACITY, [pieces[at] for at in range(count)])
+
+def _drawn(backdrop: Backdrop, puts: Sequence[Put[Sprite]]) -> Drawn:
+    """What was put on a backdrop in numbers of its palette, with what is packed of it already."""
+    nearest = _recent.nearest(backdrop.id, puts)
+    if nearest is None:
+        drawn = Drawn(_laid(backdrop.palette, backdrop.numbers.copy(), puts), {})
+    else:
+        like, boxes = nearest
+        if not boxes:
+            return like
+        numbers = like.numbers.copy()
+        for box in boxes:
+            numbers.paste(_laid(backdrop.palette, backdrop.numbers.crop(box), puts, box), box[:2])
+        step = rows_in_piece(numbers.width)
+        new = {piece for _, top, _, low in boxes for piece in range(top // step, (low - 1) // step + 1)}
+        drawn = Drawn(numbers, {at: piece for at, piece in like.pieces.copy().items() if at not in new})
+    _recent.keep(backdrop.id, puts, drawn, taken(drawn.numbers))
+    return drawn
+
+
+def _laid(palette: Palette, sheet: Image.Image, puts: Sequence[Put[Sprite]], box: Box | None = None) -> Image.Image:
+    """A sheet, or the part of one that a box cuts out, with everything put on it."""
+    x, y, end, low = box or (0, 0, *sheet.size)
+    for sprite, left, top, right, bottom in puts:
+        if left >= end or right <= x or top >= low or bottom <= y:
+            continue
+        if sprite.cover.solid:
+            # Nothing shines through, so it looks the same on any ground.
+            sheet.paste(palette.numbers(sprite), (left - x, top - y), sprite.cover.opaque)
+            continue
+        part = max(0, x - left), max(0, y - top), min(right, end) - left, min(bottom, low) - top
+        place = left + part[0] - x, top + part[1] - y
+        ground = sheet.crop((*place, left + part[2] - x, top + part[3] - y))
+        key = (palette.id, sprite.id, part, ground.tobytes())
+        tile = _tiles.get(key)
+        if tile is None:
+            tile = palette.covered(sprite, part, ground)
+            _tiles.keep(key, tile, taken(tile) + len(key[-1]))
+        sheet.paste(tile, place)
+    return sheet
+
+
+def _all_pieces(drawn: Drawn) -> range:
+    """The numbers of all pieces of a picture; those that are missing are packed."""
+    found = range(-(-drawn.numbers.height // rows_in_piece(drawn.numbers.width)))
+    for at in found:
+        if at not in drawn.pieces:
+            drawn.pieces[at] = packed(drawn.numbers, at, _LEVELS[0])
+    return found
+
+
+def _corners(width: int, height: int) -> list[Box]:
+    """The squares in the corners of a picture, where it is rounded."""
+    right, low = width - CORNER, height - CORNER
+    return [(x, y, x + CORNER, y + CORNER) for x, y in ((0, 0), (right, 0), (0, low), (right, low))]
 
 
 @remembered

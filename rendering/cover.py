@@ -52,6 +52,11 @@ class Cover:
                 place = box[0] + inner[0], box[1] + inner[1], box[0] + inner[2], box[1] + inner[3]
                 self.tones.append((tone, place, mask.crop(inner)))
 
+    @property
+    def solid(self) -> bool:
+        """Whether nothing of the ground is seen through the image."""
+        return not self.tones and not self.edges
+
 
 def _tones(image: Image.Image, edge: Image.Image) -> list[tuple[Tone, Image.Image]] | None:
     """The colours of an RGBA image where a mask says, each with a mask of its own; None when there are many."""

@@ -23,15 +23,19 @@ _WEIGHTS = {"Regular": 400, "Medium": 500, "SemiBold": 600, "Bold": 700, "Black"
 _TEST_SIZE = 20
 
 
+@lru_cache(8)
+def _file(package: str, name: str) -> str:
+    return str(files(package) / "files" / name)
+
+
 @lru_cache(48)
 def _main(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
-    file = files("fontpkg_fira_sans_condensed") / "files" / f"FiraSansCondensed-{weight}.ttf"
-    return ImageFont.truetype(str(file), size)
+    return ImageFont.truetype(_file("fontpkg_fira_sans_condensed", f"FiraSansCondensed-{weight}.ttf"), size)
 
 
 @lru_cache(12)
 def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
-    font = ImageFont.truetype(str(files("fontpkg_noto_sans") / "files" / "NotoSans[wdth,wght].ttf"), size)
+    font = ImageFont.truetype(_file("fontpkg_noto_sans", "NotoSans[wdth,wght].ttf"), size)
     font.set_variation_by_axes([_WEIGHTS[weight], 75])
     return font
 
@@ -109,6 +113,11 @@ def number(value: int) -> str:
     return str(value).replace("-", "−")
 
 
+def names_field(text: str) -> bool:
+    """Whether a text is a letter and a number, as the fields of boards are named."""
+    return text[:1].isascii() and text[:1].isalpha() and text[1:].isdecimal()
+
+
 @lru_cache(512)
 def cap_height(size: int, weight: Weight = "SemiBold") -> int:
     """The height of a capital letter, in pixels."""
@@ -155,12 +164,6 @@ def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Im
     baseline = round(size * 1.08)
     left = margin + {"l": 0, "m": total // 2, "r": total}[anchor]
     middle = baseline - cap_height(size, weight) // 2
-    if text[:1].isascii() and text[:1].isalpha() and text[1:].isdecimal():
-        # A board names a hundred fields with few letters and few numbers.
-        for part, x in ((text[:1], 0), (text[1:], total - width(text[1:], size, weight))):
-            letters, _, _ = mask(part, size, weight, "l")
-            image.paste(255, (x, 0, x + letters.width, letters.height), letters)
-        return image, left, middle
     pen = ImageDraw.Draw(image)
     x = float(margin)
     for number, (run, other) in enumerate(runs := _runs(text), 1):
@@ -168,4 +171,5 @@ def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Im
         pen.text((x, baseline), run, 255, font, anchor="ls")
         if number < len(runs):
             x += font.getlength(run)
-    return edged(image), left, middle
+    box = image.getbbox() or (0, 0, 1, 1)
+    return edged(image.crop(box)), left - box[0], middle - box[1]

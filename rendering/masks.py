@@ -35,6 +35,26 @@ def scaled(mask: Image.Image, width: int, height: int) -> Image.Image:
     return mask.resize((max(1, width), max(1, height)))  # pyright: ignore[reportUnknownMemberType]
 
 
+def widened(mask: Image.Image, at: int, width: int) -> Image.Image:
+    """A mask in another width: its column `at` is repeated or left out."""
+    after = width - mask.width + at + 1
+    found = Image.new("L", (width, mask.height))
+    found.paste(mask.crop((0, 0, at, mask.height)))
+    found.paste(scaled(mask.crop((at, 0, at + 1, mask.height)), after - at, mask.height), (at, 0))
+    found.paste(mask.crop((at + 1, 0, *mask.size)), (after, 0))
+    return found
+
+
+def heightened(mask: Image.Image, at: int, height: int) -> Image.Image:
+    """A mask in another height: its row `at` is repeated or left out."""
+    after = height - mask.height + at + 1
+    found = Image.new("L", (mask.width, height))
+    found.paste(mask.crop((0, 0, mask.width, at)))
+    found.paste(scaled(mask.crop((0, at, mask.width, at + 1)), mask.width, after - at), (0, at))
+    found.paste(mask.crop((0, at + 1, *mask.size)), (0, after))
+    return found
+
+
 def stretched(mask: Image.Image, corner: int, width: int, height: int) -> Image.Image:
     """A mask in another size whose corners stay as they are, while the row and the column after them repeat.
 

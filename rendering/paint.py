@@ -30,6 +30,9 @@ AROUND = 256 - CORNER_STEPS  # the number of the colour around a picture
 # The last entries of a palette are more and more opaque.
 OPACITY = bytes([255] * AROUND + [step * 255 // CORNER_STEPS for step in range(CORNER_STEPS)])
 _ids = count()
+# So large an image, such as a whole layer, is rather looked up than copied twice.
+_LARGE = 300_000
+_SAME = bytes(range(256))
 # By palette. Pillow keeps half a megabyte with each, in which it notes the nearest colours.
 _holders: Kept[int, Image.Image] = Kept(4 * 2**20)
 _NOTES = 2**19
@@ -62,6 +65,8 @@ class Palette:
         if basis is None:
             basis = _holders.keep(self.id, holder(list(self.colours[: 3 * AROUND])), _NOTES)
         numbers = mapped(image, basis)
+        if image.width * image.height > _LARGE:
+            return numbers.point(_SAME, "L")  # pyright: ignore[reportUnknownMemberType]
         return Image.frombytes("L", numbers.size, numbers.tobytes())
 
     def covered(self, sprite: Sprite, part: Box, ground: Image.Image) -> Image.Image:
@@ -82,19 +87,24 @@ class Palette:
             if inner := common(box, part):
                 place = inner[0] - part[0], inner[1] - part[1]
                 colours = self.shown(ground.crop((*place, inner[2] - part[0], inner[3] - part[1])))
-                image, stencil = sprite.image.crop(inner), cropped(edge, inner, box)
+                image, stencil = sprite.seen.crop(inner), cropped(edge, inner, box)
                 colours.paste(image, mask=image.getchannel("A"))
                 # Each colour that is mapped takes time, so only those are that depend on the ground.
                 few = Image.new("RGB", colours.size)
                 few.paste(colours, mask=stencil)
                 ground.paste(self.mapped(few), place, stencil)
-        numbers = _sprites.get((self.id, sprite.id))
-        if numbers is None:
-            numbers = self.mapped(sprite.image.convert("RGB"))
-            _sprites.keep((self.id, sprite.id), numbers, taken(numbers))
-        whole = 0, 0, *sprite.size
+        numbers = self.numbers(sprite)
+        whole = 0, 0, *numbers.size
         ground.paste(cropped(numbers, part, whole), mask=cropped(cover.opaque, part, whole))
         return ground
+
+    def numbers(self, sprite: Sprite) -> Image.Image:
+        """What is seen of a sprite in numbers of the palette, as it looks where it is opaque."""
+        numbers = _sprites.get((self.id, sprite.id))
+        if numbers is None:
+            numbers = self.mapped(sprite.seen.convert("RGB"))
+            _sprites.keep((self.id, sprite.id), numbers, taken(numbers))
+        return numbers
 
     def _toned(self, tone: Tone) -> bytes:
         """What every number of the palette becomes under a colour through which it shines."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from math import log2
 
 import msgspec
@@ -159,7 +160,7 @@ def reduced(counts: Counter[Colour]) -> list[int]:
     while True:
         palette = exact + found
         palette += palette[:1] * (_COLOURS - len(palette))
-        flat = [part for colour in palette for part in colour]
+        flat = list(chain.from_iterable(palette))
         # The mapping looks at six bits a part only, so a close colour can take the place of an exact one: away with it.
         wrong = set(triples(mapped(strip(exact), holder(flat)).convert("RGB").tobytes())) - set(exact)
         if not wrong:
@@ -216,7 +217,7 @@ def _near(colour: Colour, others: Sequence[Colour]) -> bool:
 
 def strip(colours: Sequence[Colour]) -> Image.Image:
     """An image one pixel high of these colours."""
-    return Image.frombytes("RGB", (len(colours), 1), bytes(part for colour in colours for part in colour))
+    return Image.frombytes("RGB", (len(colours), 1), bytes(chain.from_iterable(colours)))
 
 
 def text_ramps(inks: Sequence[Colour], grounds: Sequence[Colour]) -> list[Colour]:

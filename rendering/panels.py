@@ -45,13 +45,16 @@ def header(canvas: Canvas, tint: Tint, title: str, scene: Scene, status: str = "
     """
     faint = mix(tint.table, CREAM, 0.75)
     canvas.text(MARGIN, 46, title, 54, CREAM, "Bold", "l")
-    room = WIDTH * 7 // 12 - 2 * MARGIN
-    below = " · ".join(line for line in (scene.title, status) if line)
-    if below:
-        canvas.text(MARGIN, 98, below, scene.size(32), faint, "Medium", "l", WIDTH - 3 * MARGIN - room)
-    size = scene.size(34)
+    left = _turn(canvas, scene, winners)
+    if below := " · ".join(line for line in (scene.title, status) if line):
+        canvas.text(MARGIN, 98, below, scene.size(32), faint, "Medium", "l", left - 2 * MARGIN)
+
+
+def _turn(canvas: Canvas, scene: Scene, winners: Sequence[int]) -> int:
+    """Whose turn it is, or who has won. Returns where it begins."""
     if not scene.over and not scene.deciders:
-        return
+        return WIDTH
+    room, size = WIDTH * 7 // 12 - 2 * MARGIN, scene.size(34)
     colour, words, seats = (CREAM, "wins", winners) if scene.over else (GLOW, "to play", scene.deciders)
     match len(seats):
         case 0:
@@ -61,7 +64,7 @@ def header(canvas: Canvas, tint: Tint, title: str, scene: Scene, status: str = "
             text = f"{fitted(scene.name(seats[0]), room - 180, size)[0]} {words}"
         case several:
             text = "Victory is shared" if scene.over else f"{several} people to play"
-    pill(canvas, WIDTH - MARGIN, 68, text, size, colour, INK, room, arrow=not scene.over)
+    return pill(canvas, WIDTH - MARGIN, 68, text, size, colour, INK, room, arrow=not scene.over)
 
 
 def pill(
@@ -74,13 +77,16 @@ def pill(
     ink: Colour = INK,
     room: int = 600,
     arrow: bool = False,
-) -> None:
-    """A rounded label that ends at `x` on the right, with an arrow head in front when something waits for somebody."""
+) -> int:
+    """A rounded label that ends at `x` on the right, with an arrow head in front when something waits for somebody.
+    Returns where it begins.
+    """
     before = size + 4 if arrow else 0
     text, size = fitted(text, room - before - size, size)
     across = width(text, size) + before + size
     canvas.put(_pill(across, size * 2, colour, arrow, ink), x - across // 2, y)
     canvas.text(x - size // 2, y, text, size, ink, anchor="r")
+    return int(x - across)
 
 
 @remembered

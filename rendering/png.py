@@ -28,11 +28,13 @@ class Piece(NamedTuple):
         data: the packed rows.
         check: Adler-32 of the rows.
         size: of the rows in bytes.
+        level: how well they are packed, from 1 to 9.
     """
 
     data: bytes
     check: int
     size: int
+    level: int
 
 
 def rows_in_piece(width: int) -> int:
@@ -48,7 +50,7 @@ def packed(numbers: Image.Image, piece: int, level: int) -> Piece:
     # Every row begins with the number of its filter, which is 0 as is what lies left of an image.
     data = numbers.crop((-1, top, width, low)).tobytes()
     packer = zlib.compressobj(level, wbits=_NO_HEADER)
-    return Piece(packer.compress(data) + packer.flush(zlib.Z_FULL_FLUSH), zlib.adler32(data), len(data))
+    return Piece(packer.compress(data) + packer.flush(zlib.Z_FULL_FLUSH), zlib.adler32(data), len(data), level)
 
 
 def file(size: tuple[int, int], palette: bytes, opacity: bytes, pieces: Sequence[Piece]) -> bytes:

@@ -10,7 +10,20 @@ from rendering.pictures import Scene, draw
 from rules import registry, table
 from rules.game import Game, State
 
-_NAMES = ("Anna", "Bartholomäus", "Chloé", "Δημήτρης", "Егор", "Fatoumata", "Guðrún", "Hô")
+_NAMES = (
+    "Anna",
+    "Bartholomäus",
+    "Chloé",
+    "Δημήτρης",
+    "Егор",
+    "Fatoumata",
+    "Guðrún",
+    "Hô",
+    "Ioannis",
+    "Jürgen",
+    "Kateryna",
+    "Lê",
+)
 LONG_NAMES = (
     "W" * 32,
     "山田太郎と愉快な仲間たち",

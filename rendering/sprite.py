@@ -8,8 +8,9 @@ from typing import ParamSpec, TypeVar
 
 from PIL import Image
 
-from rendering.cover import Cover
+from rendering.cover import Cover, cropped
 from rendering.kept import Kept, taken
+from rendering.recent import Box
 from rendering.surface import Surface
 
 _ids = count()
@@ -23,9 +24,10 @@ class Sprite:
         id: of this sprite, for caches.
         size: width and height in pixels.
         x, y: the point of the image that is laid on the place asked for; the middle unless given.
+        box: the part of the image that is not empty.
     """
 
-    __slots__ = ("_cover", "_image", "_packed", "id", "size", "x", "y")
+    __slots__ = ("_cover", "_image", "_packed", "box", "id", "size", "x", "y")
 
     def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
         self.id = next(_ids)
@@ -36,6 +38,7 @@ class Sprite:
         self.size = image.size
         self.x = self.size[0] // 2 if x is None else x
         self.y = self.size[1] // 2 if y is None else y
+        self.box: Box = image.getbbox() or (0, 0, 0, 0)
         self._cover: Cover | None = None
 
     @property
@@ -45,14 +48,19 @@ class Sprite:
         return image if image is not None else Image.frombytes("RGBA", self.size, zlib.decompress(self._packed))
 
     @property
+    def seen(self) -> Image.Image:
+        """What was drawn without its empty margins: what `box` cuts out."""
+        return cropped(self.image, self.box, (0, 0, *self.size))
+
+    @property
     def cover(self) -> Cover:
-        """How it covers what lies below. Found out when it is needed: some sprites only become a part of others."""
+        """How what is seen covers what lies below. Found out when needed: some sprites only become a part of others."""
         found = self._cover
         if found is None:
-            image = self.image
-            found = self._cover = Cover(image)
+            found = self._cover = Cover(self.seen)
             # From now on the image is hardly ever looked at, unless it has soft edges.
             if not found.edges and self.size[0] * self.size[1] > _LARGE:
+                image = self.image
                 _images.keep(self, image, taken(image))
         return found
 

@@ -1,287 +1,54 @@
-"""Antialiased drawing in plain pixels: shapes are cut out at four times the size and reduced.
+"""Antialiased drawing in plain pixels, with the shapes of `rendering.shapes`.
 
 Slow (tenths of a millisecond a shape, more for large ones), so it serves what is drawn once: the static layer of a
 board and the sprites. What changes with every move is put together from sprites by `rendering.canvas`.
 """
 
-from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache, wraps
-from itertools import pairwise
-from math import ceil, cos, floor, pi, sin
-from typing import ParamSpec
+from functools import lru_cache
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image
 
-from rendering.kept import Kept, taken
-from rendering.lettering import Anchor, Weight, fitted, mask
-from rendering.masks import edged, recoded, scaled, stretched
+from rendering.lettering import Anchor, Weight, fitted, mask, names_field, width
+from rendering.masks import edged, recoded, scaled
 from rendering.palette import INK, Colour
+from rendering.shapes import (
+    Point,
+    Rectangle,
+    Shape,
+    circle,
+    corners,
+    curve,
+    dots,
+    ellipse,
+    frame,
+    hatch,
+    path,
+    polygon,
+    rect,
+    regular,
+    ring,
+    shadow,
+    star,
+)
 
-SCALE = 4
-_SMALL = 40_000  # bytes of a stencil that is kept
-Point = tuple[float, float]
-P = ParamSpec("P")
-
-
-class Shape:
-    """An antialiased stencil: where something is, not what colour it has. Coordinates are pixels, fractions allowed.
-
-    Make one with `polygon`, `rect`, `circle`, `ellipse`, `path`; combine with `&` (both) and `-` (the first without
-    the second).
-    """
-
-    __slots__ = ("corner", "crisp", "mask", "x", "y")
-
-    def __init__(self, stencil: Image.Image, x: int, y: int, corner: int | None = None, crisp: bool = False) -> None:
-        self.mask = stencil
-        self.x = x
-        self.y = y
-        # Of a rectangle on whole pixels: how far from its corners all rows, and all columns, are alike.
-        self.corner = corner
-        # Its edges have few steps already.
-        self.crisp = crisp
-
-    def _aligned(self, other: "Shape") -> Image.Image:
-        """The other stencil on this one's ground."""
-        ground = Image.new("L", self.mask.size)
-        ground.paste(other.mask, (other.x - self.x, other.y - self.y))
-        return ground
-
-    def __and__(self, other: "Shape") -> "Shape":
-        return Shape(ImageChops.multiply(self.mask, self._aligned(other)), self.x, self.y)
-
-    def __sub__(self, other: "Shape") -> "Shape":
-        return Shape(ImageChops.multiply(self.mask, ImageChops.invert(self._aligned(other))), self.x, self.y)
-
-    def moved(self, dx: int, dy: int) -> "Shape":
-        """The same stencil elsewhere."""
-        return Shape(self.mask, self.x + dx, self.y + dy, self.corner, self.crisp)
-
-    def blurred(self, radius: float) -> "Shape":
-        """The stencil with soft edges, larger by about twice the radius on each side."""
-        pad = ceil(radius * 2)
-        stencil = self.mask
-        size = stencil.width + 2 * pad, stencil.height + 2 * pad
-        # Only the corners of a rectangle are blurred, its sides are made longer again.
-        corner = pad + self.corner + 2 * pad if self.corner is not None else min(size)
-        if 2 * corner < min(size):
-            side = 2 * (corner - pad) + 1
-            stencil = stretched(stencil, self.corner or 0, side, side)
-        ground = Image.new("L", (stencil.width + 2 * pad, stencil.height + 2 * pad))
-        ground.paste(stencil, (pad, pad))
-        soft = ground.filter(ImageFilter.GaussianBlur(radius))
-        if 2 * corner < min(size):
-            soft = stretched(soft, corner, *size)
-        return Shape(soft, self.x - pad, self.y - pad)
-
-
-class _Cutter:
-    """A sheet at four times the size, just large enough for some points and a margin."""
-
-    def __init__(self, points: Sequence[Point], margin: float = 0) -> None:
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        self.x, self.y = floor(min(xs) - margin), floor(min(ys) - margin)
-        # The sheet ends a pixel later: the drawing library includes the last row and column.
-        size = ceil(max(xs) + margin) - self.x + 1, ceil(max(ys) + margin) - self.y + 1
-        self.sheet = Image.new("L", (size[0] * SCALE, size[1] * SCALE))
-        self.pen = ImageDraw.Draw(self.sheet)
-
-    def at(self, points: Sequence[Point]) -> list[Point]:
-        return [((x - self.x) * SCALE, (y - self.y) * SCALE) for x, y in points]
-
-    def box(self, left: float, top: float, right: float, bottom: float) -> tuple[float, float, float, float]:
-        (x, y), (u, v) = self.at([(left, top), (right, bottom)])
-        return x, y, max(x, u - 1), max(y, v - 1)
-
-    def shape(self) -> Shape:
-        return Shape(edged(self.sheet.reduce(SCALE)), self.x, self.y, crisp=True)
-
-
-_shapes: Kept[Hashable, Shape] = Kept(2 * 2**20)
-
-
-def _once(cut: Callable[P, Shape]) -> Callable[P, Shape]:
-    """Makes a function cut the same small shape out once only: boards repeat their fields, and fields their signs."""
-
-    @wraps(cut)
-    def shape(*args: P.args, **kwargs: P.kwargs) -> Shape:
-        key = cut, args
-        found = _shapes.get(key)
-        if found is None:
-            found = cut(*args, **kwargs)
-            if (size := taken(found.mask)) <= _SMALL:
-                found = _shapes.keep(key, found, size)
-        return found
-
-    return shape
-
-
-def _home(points: Sequence[Point]) -> tuple[int, int, tuple[Point, ...]]:
-    """Points moved by whole pixels to the origin, and by how many: what lies elsewhere is cut out alike."""
-    x, y = floor(min(x for x, _ in points)), floor(min(y for _, y in points))
-    return x, y, tuple((round(u - x, 6), round(v - y, 6)) for u, v in points)
-
-
-def polygon(points: Sequence[Point]) -> Shape:
-    """The inside of a polygon."""
-    x, y, home = _home(points)
-    return _polygon(home).moved(x, y)
-
-
-@_once
-def _polygon(points: tuple[Point, ...]) -> Shape:
-    cutter = _Cutter(points)
-    cutter.pen.polygon(cutter.at(points), 255)
-    return cutter.shape()
-
-
-def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> Shape:
-    """A rectangle, its corners rounded by `radius`."""
-    u, v, ((left, top),) = _home([(x, y)])
-    return _rect(left, top, round(width, 6), round(height, 6), radius).moved(u, v)
-
-
-@_once
-def _rect(x: float, y: float, width: float, height: float, radius: float) -> Shape:
-    corner = ceil(radius)
-    if all(part == int(part) for part in (x, y, width, height)) and min(width, height) > 2 * corner:
-        return Shape(stretched(_corners(radius), corner, int(width), int(height)), 0, 0, corner, crisp=True)
-    cutter = _Cutter([(x, y), (x + width, y + height)])
-    cutter.pen.rounded_rectangle(cutter.box(x, y, x + width, y + height), radius * SCALE, 255)
-    return cutter.shape()
-
-
-@lru_cache(64)
-def _corners(radius: float) -> Image.Image:
-    """A small rectangle with rounded corners, to be stretched."""
-    side = 2 * ceil(radius) + 1
-    cutter = _Cutter([(0, 0), (side, side)])
-    cutter.pen.rounded_rectangle(cutter.box(0, 0, side, side), radius * SCALE, 255)
-    return cutter.shape().mask.crop((0, 0, side, side))
-
-
-def ellipse(x: float, y: float, across: float, down: float) -> Shape:
-    """An ellipse around a centre, by its two radii."""
-    u, v, ((left, top),) = _home([(x, y)])
-    return _ellipse(left, top, across, down).moved(u, v)
-
-
-@_once
-def _ellipse(x: float, y: float, across: float, down: float) -> Shape:
-    cutter = _Cutter([(x - across, y - down), (x + across, y + down)])
-    cutter.pen.ellipse(cutter.box(x - across, y - down, x + across, y + down), 255)
-    return cutter.shape()
-
-
-def circle(x: float, y: float, radius: float) -> Shape:
-    """A disc around a centre."""
-    return ellipse(x, y, radius, radius)
-
-
-def path(points: Sequence[Point], width: float, closed: bool = False, dash: float = 0) -> Shape:
-    """A line through points with round joints and ends; dashed in steps of `dash` pixels when that is not 0."""
-    x, y, home = _home(points)
-    return _path(home, width, closed, dash).moved(x, y)
-
-
-@_once
-def _path(points: tuple[Point, ...], width: float, closed: bool, dash: float) -> Shape:
-    cutter = _Cutter(points, width)
-    line = [*points, points[0]] if closed else list(points)
-    pieces = _dashes(line, dash) if dash else [line]
-    for piece in pieces:
-        at = cutter.at(piece)
-        cutter.pen.line(at, 255, round(width * SCALE), "curve")
-        radius = width * SCALE / 2
-        for x, y in at[:1] + at[-1:]:
-            cutter.pen.ellipse((x - radius, y - radius, x + radius, y + radius), 255)
-    return cutter.shape()
-
-
-def _dashes(line: Sequence[Point], dash: float) -> list[list[Point]]:
-    pieces: list[list[Point]] = []
-    for (x, y), (u, v) in pairwise(line):
-        length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
-        count = max(1, round(length / dash / 2))
-        for step in range(count):
-            start, end = step / count, (step + 0.5) / count
-            pieces.append([(x + (u - x) * start, y + (v - y) * start), (x + (u - x) * end, y + (v - y) * end)])
-    return pieces
-
-
-def ring(x: float, y: float, radius: float, width: float) -> Shape:
-    """A circle line whose outer edge has the given radius."""
-    return circle(x, y, radius) - circle(x, y, radius - width)
-
-
-def frame(x: float, y: float, width: float, height: float, radius: float, stroke: float) -> Shape:
-    """The border of a rounded rectangle, inside its edges."""
-    inner = rect(x + stroke, y + stroke, width - 2 * stroke, height - 2 * stroke, max(0, radius - stroke))
-    return rect(x, y, width, height, radius) - inner
-
-
-def hatch(shape: Shape, spacing: float, stroke: float, falling: bool = False) -> Shape:
-    """Diagonal stripes inside a shape. They meet at neighbouring shapes."""
-    width, height = shape.mask.size
-    sheet = Image.new("L", (width * SCALE, height * SCALE))
-    pen = ImageDraw.Draw(sheet)
-    reach = (width + height) * SCALE
-    step = max(1, round(spacing * SCALE))
-    shift = (shape.x - shape.y if falling else shape.x + shape.y) * SCALE % step
-    for start in range(-reach, reach, step):
-        x = start - shift
-        ends = [(x, 0), (x + reach, reach)] if falling else [(x, 0), (x - reach, reach)]
-        pen.line(ends, 255, round(stroke * SCALE))
-    return Shape(ImageChops.multiply(edged(sheet.reduce(SCALE)), shape.mask), shape.x, shape.y)
-
-
-def dots(shape: Shape, spacing: float, radius: float) -> Shape:
-    """A pattern of dots inside a shape."""
-    width, height = shape.mask.size
-    sheet = Image.new("L", (width * SCALE, height * SCALE))
-    pen = ImageDraw.Draw(sheet)
-    for row in range(ceil(height / spacing) + 1):
-        for column in range(ceil(width / spacing) + 1):
-            x, y = (column + row % 2 / 2) * spacing * SCALE, row * spacing * SCALE
-            pen.ellipse((x - radius * SCALE, y - radius * SCALE, x + radius * SCALE, y + radius * SCALE), 255)
-    return Shape(ImageChops.multiply(edged(sheet.reduce(SCALE)), shape.mask), shape.x, shape.y)
-
-
-def regular(x: float, y: float, radius: float, corners: int, turn: float = 0) -> list[Point]:
-    """The corners of a regular polygon, the first one on top, turned clockwise by `turn` degrees."""
-    angles = [2 * pi * index / corners - pi / 2 + turn * pi / 180 for index in range(corners)]
-    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
-
-
-def star(x: float, y: float, radius: float, points: int = 5, inner: float = 0.5) -> list[Point]:
-    """The corners of a star; `inner` is the share of the radius at which its notches lie."""
-    far, near = regular(x, y, radius, points), regular(x, y, radius * inner, points, 180 / points)
-    return [corner for pair in zip(far, near, strict=True) for corner in pair]
-
-
-def curve(*points: Point, steps: int = 24) -> list[Point]:
-    """Points along a Bézier curve through the first and last point, drawn to those between (any number)."""
-    line: list[Point] = []
-    for step in range(steps + 1):
-        share = step / steps
-        rest: list[Point] = list(points)
-        while len(rest) > 1:
-            rest = [(x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in pairwise(rest)]
-        line.append(rest[0])
-    return line
-
-
-def _around(soft: Shape, shape: Shape) -> list[Shape]:
-    """A shadow without what a rectangle will cover entirely."""
-    width, height = soft.mask.size
-    if shape.corner is None:
-        return [soft]
-    left, top = shape.x - soft.x, shape.y + shape.corner - soft.y
-    right, low = left + shape.mask.width, top + shape.mask.height - 2 * shape.corner
-    if not (0 < left < right < width and 0 < top < low < height):
-        return [soft]
-    boxes = [(0, 0, width, top), (0, low, width, height), (0, top, left, low), (right, top, width, low)]
-    return [Shape(soft.mask.crop(box), soft.x + box[0], soft.y + box[1]) for box in boxes]
+__all__ = [
+    "Point",
+    "Shape",
+    "Surface",
+    "circle",
+    "curve",
+    "dots",
+    "ellipse",
+    "frame",
+    "hatch",
+    "path",
+    "polygon",
+    "rect",
+    "regular",
+    "ring",
+    "scaled",
+    "star",
+]
 
 
 @lru_cache(64)
@@ -292,18 +59,17 @@ def _fainter(opacity: float) -> bytes:
 class Surface:
     """A sheet to draw on once, transparent at first or filled with a colour.
 
-    Args:
-        crisp: whether all edges have few steps of opacity, shadows too. It looks the same at a glance and makes the
-            file of a busy board a tenth smaller.
-
     Attributes:
         image: what was drawn: RGBA, or RGB when it was filled with a colour, on which is drawn in half the time.
+        crisp: whether all edges drawn from now on have few steps of opacity, shadows too. It looks the same at a glance
+            and makes the file of a busy board a tenth smaller.
     """
 
     def __init__(self, width: int, height: int, ground: Colour | None = None, crisp: bool = False) -> None:
         self.image = Image.new("RGB" if ground else "RGBA", (width, height), ground or 0)
         self._opaque = ground is not None
-        self._crisp = crisp
+        self._empty = not self._opaque
+        self.crisp = crisp
 
     @property
     def width(self) -> int:
@@ -317,17 +83,27 @@ class Surface:
 
     def fill(self, shape: Shape, colour: Colour, opacity: float = 1) -> None:
         """Colour a shape."""
-        stencil = recoded(shape.mask, _fainter(opacity)) if opacity < 1 else shape.mask
-        if self._crisp and not (shape.crisp and opacity == 1):
-            stencil = edged(stencil)
-        corner, (width, height) = shape.corner, stencil.size
-        if opacity < 1 or corner is None or height <= 2 * corner:
-            self._lay(stencil, shape.x, shape.y, colour)
+        if isinstance(shape, Rectangle) and opacity == 1:
+            self._fill(shape, colour)
             return
-        for top in (0, height - corner) if corner else ():
-            self._lay(stencil.crop((0, top, width, top + corner)), shape.x, shape.y + top, colour)
-        box = shape.x, shape.y + corner, shape.x + width, shape.y + height - corner
-        self.image.paste((*colour, 255), box)
+        stencil = recoded(shape.mask, _fainter(opacity)) if opacity < 1 else shape.mask
+        if self.crisp and not (shape.crisp and opacity == 1):
+            stencil = edged(stencil)
+        self._lay(stencil, shape.x, shape.y, colour)
+
+    def _fill(self, shape: Rectangle, colour: Colour) -> None:
+        """Colour a rectangle: only its corners take time."""
+        x, y, corner = shape.x, shape.y, shape.corner
+        right, low = shape.width - corner, shape.height - corner
+        self._empty = False
+        self.image.paste((*colour, 255), (x, y + corner, x + shape.width, y + low))
+        if not corner:
+            return
+        self.image.paste((*colour, 255), (x + corner, y, x + right, y + shape.height))
+        small, after = corners(shape.radius), corner + 1
+        for dx, left in ((0, 0), (right, after)):
+            for dy, top in ((0, 0), (low, after)):
+                self._lay(small.crop((left, top, left + corner, top + corner)), x + dx, y + dy, colour)
 
     def blend(self, shape: Shape, top: Colour, bottom: Colour) -> None:
         """Colour a shape from top to bottom. Keep to small pieces: gradients cost palette entries and bytes."""
@@ -338,8 +114,7 @@ class Surface:
 
     def shadow(self, shape: Shape, blur: float = 6, dx: int = 0, dy: int = 4, opacity: float = 0.28) -> None:
         """A soft shadow of something opaque that will lie on the sheet; draw it before the thing itself."""
-        soft = shape.blurred(blur).moved(dx, dy)
-        for part in _around(soft, shape):
+        for part in shadow(shape, blur, dx, dy):
             self.fill(part, INK, opacity)
 
     def image_at(self, tile: Image.Image, x: int, y: int) -> None:
@@ -360,6 +135,16 @@ class Surface:
         """Write one line; `y` is the middle of its capital letters. It is made to fit into `room` pixels if given."""
         if room is not None:
             text, size = fitted(text, room, size, weight)
+        if names_field(text):
+            # A board names a hundred fields with few letters and few numbers.
+            before, after = (width(part, size, weight) for part in (text[:1], text[1:]))
+            left = round(x) - {"l": 0, "m": (before + after) // 2, "r": before + after}[anchor]
+            self._write(text[:1], left, y, size, colour, weight, "l")
+            self._write(text[1:], left + before, y, size, colour, weight, "l")
+        else:
+            self._write(text, x, y, size, colour, weight, anchor)
+
+    def _write(self, text: str, x: float, y: float, size: int, colour: Colour, weight: Weight, anchor: Anchor) -> None:
         letters, left, top = mask(text, size, weight, anchor)
         self._lay(letters, round(x) - left, round(y) - top, colour)
 
@@ -379,4 +164,9 @@ class Surface:
         right, bottom = min(tile.width, self.width - x), min(tile.height, self.height - y)
         if left >= right or top >= bottom:
             return
-        self.image.alpha_composite(tile, (x + left, y + top), (left, top, right, bottom))
+        if self._empty:
+            # Nothing shines through what is laid first, which is mostly the largest shape.
+            self._empty = False
+            self.image.paste(tile, (x, y))
+        else:
+            self.image.alpha_composite(tile, (x + left, y + top), (left, top, right, bottom))

@@ -29,6 +29,8 @@ class Action(msgspec.Struct, frozen=True, tag=_verb, gc=False):
     """
 
     words: ClassVar[Mapping[str, str]] = {}
+    # Played by the table for a seat, such as when its holder has left, and never by the seat itself.
+    imposed: ClassVar[bool] = False
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
@@ -162,6 +164,10 @@ class Step(msgspec.Struct, Generic[S, A], kw_only=True, tag=_verb, gc=False):
         """Carry out a step that has no deciders. Must change the stack."""
         raise NotImplementedError
 
+    def imposed(self, state: S, seat: int) -> Sequence[Action]:
+        """What the table may play for a seat besides its options."""
+        return ()
+
     def refusal(self, state: S, seat: int, action: Action) -> Text | None:
         """Why an action that is not among the options is not, or None for the general answer."""
         return None
@@ -197,6 +203,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
         pitch: one sentence, at most 100 characters.
         version: of the rules code; stored states of older versions are upgraded.
         cooperative: all seats win or lose together.
+        computers: whether computer players can hold seats.
     """
 
     id: str
@@ -207,14 +214,25 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     variants: tuple[Variant, ...] = ()
     version: int = 1
     cooperative: bool = False
+    computers: bool = True
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
-    """The points of a seat and where they come from. The parts add up to the points."""
+    """The points of a seat and where they come from. The parts add up to the points.
+
+    Attributes:
+        quarters: quarter points beyond the whole ones, 0 to 3, in games that count them.
+    """
 
     seat: int
     points: int
     parts: tuple[tuple[Text, int], ...] = ()
+    quarters: int = 0
+
+    @property
+    def total(self) -> str:
+        """The points as people read them: "76" or "76.25"."""
+        return f"{self.points + self.quarters / 4:g}"
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
@@ -243,7 +261,10 @@ class Result(msgspec.Struct, frozen=True, gc=False):
 
 def rank(scores: Sequence[Score], *tiebreaks: Sequence[int]) -> tuple[Standing, ...]:
     """Standings by points, then by each tie-break in turn (a number a seat, higher is better). Equals share a place."""
-    keys = {score.seat: (score.points, *(tiebreak[score.seat] for tiebreak in tiebreaks)) for score in scores}
+    keys = {
+        score.seat: (score.points, score.quarters, *(tiebreak[score.seat] for tiebreak in tiebreaks))
+        for score in scores
+    }
     return tuple(
         Standing(score.seat, 1 + sum(other > keys[score.seat] for other in keys.values()), score)
         for score in sorted(scores, key=lambda score: keys[score.seat], reverse=True)
@@ -259,6 +280,8 @@ class Game(Generic[S]):
         step_types: the union of the game's steps.
         action_types: the union of the game's actions.
         terms: the names of components, words and places by id, as people read them.
+        quitting: the imposed action by which a seat leaves for good; None where somebody else plays on for it.
+        timeout: the imposed action that replaces what a seat has not done within its limit; None without limits.
     """
 
     info: ClassVar[Info]
@@ -266,6 +289,8 @@ class Game(Generic[S]):
     step_types: ClassVar[Any]
     action_types: ClassVar[Any]
     terms: ClassVar[Mapping[str, str]] = {}
+    quitting: ClassVar[Action | None] = None
+    timeout: ClassVar[Action | None] = None
 
     # --- what every game says ---------------------------------------------------------------------------------
 
@@ -304,6 +329,16 @@ class Game(Generic[S]):
 
     def seat_title(self, view: S, seat: int) -> Text | None:
         """What a seat is called on the board, such as its colour."""
+        return None
+
+    def limit(self, view: S) -> int | None:
+        """The seconds that the present decision may take; None for any time."""
+        return None
+
+    def chapter(self, view: S) -> int | None:
+        """What people tell at the table now in their own words, such as a story, by a number of its own; None for
+        nothing. What its teller has written with the bot's help is quoted with the board.
+        """
         return None
 
     def rematch(self, state: S, options: Mapping[str, str]) -> Mapping[str, str]:

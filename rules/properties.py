@@ -164,6 +164,7 @@ class Inspector:
     def _check_score(self, score: Score) -> None:
         total = sum(points for _, points in score.parts)
         self._require(total == score.points, f"parts add up to {total}, not to {score.points}")
+        self._require(0 <= score.quarters < 4, f"{score.quarters} quarter points")
         for text, _ in score.parts:
             self._write(text)
 

@@ -72,12 +72,16 @@ def prompt(state: State, seat: int) -> Prompt:
 def act(game: Game[Any], state: State, seat: int, action: Action, seed: int, ply: int) -> Outcome:
     """Play an action of a seat, changing the state in place. The first action of a table is ply 1.
 
-    The state is untouched when the action is refused.
+    The state is untouched when the action is refused. Imposed actions are known by the step, all others by the prompt.
 
     Raises:
         NotYourTurn: another seat has to decide.
         NotLegal: the action is not among the options; names the rule.
     """
+    if action.imposed:
+        if not state.steps or action not in state.steps[-1].imposed(state, seat):
+            raise NotLegal("{action} is not possible now.", action=notation(action))
+        return apply(state, seat, action, Turn(Chance(seed, ply)))
     options = prompt(state, seat)
     if not any(option.action == action for option in options.options):
         step: Step[Any, Any] = state.steps[-1]

@@ -15,8 +15,8 @@ def verdict(standings: Sequence[Standing], *tiebreaks: tuple[Sequence[int], str]
         unit: what is counted, in the plural.
     """
     winners = [standing.seat for standing in standings if standing.place == 1]
-    points = standings[0].score.points
-    equal = [standing.seat for standing in standings if standing.score.points == points]
+    points = standings[0].score.total
+    equal = [standing.seat for standing in standings if standing.score.total == points]
     words = {"winner": Who(winners[0]), "points": points, "unit": Text(unit)}
     if len(winners) > 1:
         names = Many(tuple(Who(seat) for seat in winners))
@@ -36,11 +36,11 @@ def verdict(standings: Sequence[Standing], *tiebreaks: tuple[Sequence[int], str]
 def by_points(standings: Sequence[Standing]) -> Text | None:
     """Who won by how many points, or who share the victory; None where a tie-break has told the first two apart."""
     best, second = standings[:2]
-    points = best.score.points
+    points = best.score.total
     if second.place == 1:
         winners = Many(tuple(Who(standing.seat) for standing in standings if standing.place == 1))
         return Text("{winners} share the victory with {points} points.", {"winners": winners, "points": points})
-    if second.score.points == points:
+    if second.score.total == points:
         return None
-    words = {"winner": Who(best.seat), "points": points, "fewer": second.score.points}
+    words = {"winner": Who(best.seat), "points": points, "fewer": second.score.total}
     return Text("{winner} wins by {points} to {fewer}.", words)

@@ -30,7 +30,7 @@ _COVERS: dict[str, tuple[str, str, Motif]] = {
     "elongo": ("Elongo", "an acacia, cattle and a shield on the plain", south.elongo),
     "fiftyfirststate": ("51st State", "a ruined skyline behind a rusty star", west.fiftyfirststate),
     "tzolkin": ("Tzolk'in", "turning gears before a stepped pyramid", south.tzolkin),
-    "elpasogwt": ("El Paso", "a longhorn between the mesas", west.elpasogwt),
+    "elpasogwt": ("Great Western Trail: El Paso", "a longhorn between the mesas", west.elpasogwt),
     "scythe": ("Scythe", "a walking machine above a field", west.scythe),
     "federation": ("Federation", "a senate under a ringed planet", east.federation),
     "factum": ("Factum", "picture cards and a speech bubble", tables.factum),

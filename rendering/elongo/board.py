@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -35,9 +36,9 @@ from rendering.scene import Scene
 from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.elongo import GAME
-from rules.elongo.components import BOY, LANDS, SEAT_LETTERS, TYPES, WARRIOR
-from rules.elongo.rhombs import Spot
-from rules.elongo.state import CARETAKER, GUARD, HIDDEN, ElongoState, Shield
+from rules.elongo.components import BOY, HIDDEN, LANDS, SEAT_LETTERS, TYPES, WARRIOR
+from rules.elongo.rhombs import ORIGIN
+from rules.elongo.state import CARETAKER, GUARD, ElongoState, Shield
 from rules.game import State
 from rules.text import PlainReader, Text, write
 
@@ -107,10 +108,8 @@ def _ground(surface: Surface, x: float, y: float, width: float, height: float) -
 
 def _samples(unit: int = 60) -> list[Sprite]:
     """One sprite of every kind, for the palette."""
-    found = [
-        shield(Shield(colours, Spot(2, (0, 0, 0, 0), 1)), unit) for colours in ("RG", "GY", "RY", "RR", "GG", "YY")
-    ]
-    found += [shield(Shield(colours, Spot(1, (0, 0, 0, 0), 0)), unit) for colours in "RGY"]
+    found = [shield(Shield(colours, *ORIGIN, 1), unit) for colours in ("RG", "GY", "RY", "RR", "GG", "YY")]
+    found += [shield(Shield(colours, *ORIGIN, 0), unit) for colours in "RGY"]
     found += [
         fence(1, unit),
         thicket(1, unit),
@@ -126,19 +125,39 @@ def _samples(unit: int = 60) -> list[Sprite]:
     return [*found, crossed(150), tag("N0-Y"), crown(), panels.turn_arrow(), panels.frame(120, 60)]
 
 
-@lru_cache(8)
-def _backdrop(seats: int, plan: _Plan) -> Backdrop:
-    villages = plan.villages
-    height = villages + seats * (_VILLAGE + _GAP) - _GAP + panels.MARGIN
-    surface = panels.table(height, _TINT)
-    _ground(surface, panels.MARGIN, _TOP, _SIDE, plan.high)
-    if plan.close:
-        closeup.strip(surface, plan.closeup)
-    for seat in range(seats):
-        top = villages + seat * (_VILLAGE + _GAP)
-        panels.panel(surface, panels.MARGIN, top, _SIDE, _VILLAGE)
-        panels.divider(surface, panels.MARGIN + 24, top + 92, _SIDE - 48)
+@lru_cache(2)
+def _pattern(high: int) -> Backdrop:
+    """The title bar, a plain of some height, the close-up and one village."""
+    plan = _Plan(high, True)
+    surface = panels.table(plan.villages + _VILLAGE + panels.MARGIN, _TINT)
+    _ground(surface, panels.MARGIN, _TOP, _SIDE, high)
+    closeup.strip(surface, plan.closeup)
+    panels.panel(surface, panels.MARGIN, plan.villages, _SIDE, _VILLAGE)
+    panels.divider(surface, panels.MARGIN + 24, plan.villages + 92, _SIDE - 48)
+    if high != _HEIGHTS[0]:
+        return Backdrop(surface, like=_pattern(_HEIGHTS[0]))
     return Backdrop(surface, _samples(), [darker(_TINT.table, 0.2)])
+
+
+class _Bands(msgspec.Struct, frozen=True):
+    """The parts of the ground. What they have between them is cut in the middle."""
+
+    head: Backdrop
+    plain: Backdrop
+    closeup: Backdrop
+    village: Backdrop
+    foot: Backdrop
+
+
+@lru_cache(2)
+def _bands(high: int) -> _Bands:
+    pattern, plan = _pattern(high), _Plan(high, True)
+    ends = [0, *(top - _GAP // 2 for top in (_TOP, plan.closeup, plan.villages)), plan.villages + _VILLAGE + _GAP // 2]
+    parts = [pattern.band(top, low) for top, low in pairwise([*ends, pattern.size[1]])]
+    if high != _HEIGHTS[0]:
+        # Only the plain is another one.
+        return msgspec.structs.replace(_bands(_HEIGHTS[0]), plain=parts[1])
+    return _Bands(*parts)
 
 
 @lru_cache(2)
@@ -168,7 +187,9 @@ def draw(view: State, scene: Scene) -> Canvas:
         return _quarter(view, scene, scene.focus)
     high, frame = _whole(view)
     plan = _Plan(high, closeup.needed(view, scene))
-    canvas = Canvas(_backdrop(view.seats, plan))
+    bands = _bands(high)
+    close = [bands.closeup] if plan.close else []
+    canvas = Canvas(bands.head, bands.plain, *close, *[bands.village] * view.seats, bands.foot)
     winners = _winners(view, scene)
     panels.header(canvas, _TINT, GAME.info.title, scene, _status(view, scene), winners)
     lay_plain(canvas, frame, view, scene, (0, _TOP, WIDTH, _TOP + high))

@@ -52,10 +52,10 @@ def _variants(canvas: Canvas, view: ElongoState, step: ChooseLean, top: int) -> 
     for index, (end, colour) in enumerate(ways):
         x = panels.MARGIN + index * cell
         spot = spot_at(view, side, len(view.held), end)
-        laid = Shield(colour + view.held.replace(colour, "", 1), spot)
+        laid = Shield.at(colour + view.held.replace(colour, "", 1), spot)
         frame = _frame((host.spot, spot), x, top + 52, cell, HEIGHT - 130, _VARIANT)
         box = (x + 6, top + 56, x + cell - 6, top + HEIGHT - 76)
-        for other in _neighbours(view, frame, box):
+        for other in _neighbours(view, frame, box, host):
             # What the new shield would lie over is shown above it.
             if not blocked(spot, [other.spot]):
                 canvas.put(shield(other, frame.unit), *frame.at(middle(other.spot)))
@@ -80,7 +80,7 @@ def _places(canvas: Canvas, view: ElongoState, step: Caretaker, scene: Scene, to
     x = panels.MARGIN
     frame = _frame((laid.spot,), x, top, _LARGE, HEIGHT, 150)
     box = (x + 8, top + 8, x + _LARGE - 8, top + HEIGHT - 8)
-    for other in _neighbours(view, frame, box):
+    for other in _neighbours(view, frame, box, laid):
         canvas.put(shield(other, frame.unit), *frame.at(middle(other.spot)))
     canvas.put(shield(laid, frame.unit), *frame.at(middle(laid.spot)))
     canvas.put(glow(laid.spot.sharp, laid.spot.turn, frame.unit), *frame.at(middle(laid.spot)))
@@ -118,10 +118,12 @@ def _frame(spots: tuple[Spot, ...], x: float, y: float, width: int, height: int,
     return Window(unit, x + width / 2, y + height / 2, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
 
 
-def _neighbours(view: ElongoState, frame: Window, box: Box) -> list[Shield]:
-    """The shields that lie wholly within some pixels."""
+def _neighbours(view: ElongoState, frame: Window, box: Box, shown: Shield) -> list[Shield]:
+    """The shields besides the one shown that lie wholly within some pixels."""
     found: list[Shield] = []
     for laid in view.laid:
+        if laid is shown:
+            continue
         points = [frame.corner(corner) for corner in corners(laid.spot)]
         if all(box[0] < x < box[2] and box[1] < y < box[3] for x, y in points):
             found.append(laid)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from math import floor
 
 import msgspec
@@ -116,16 +117,21 @@ class _Rooms:
         for box in boxes:
             self.add(box)
 
-    def _around(self, box: Box) -> list[tuple[int, int]]:
-        left, top, right, bottom = (int(edge // _CELL) for edge in box)
-        return [(column, row) for column in range(left, right + 1) for row in range(top, bottom + 1)]
+    @staticmethod
+    def _around(box: Box) -> tuple[range, range]:
+        """The columns and rows of the cells in which a box lies."""
+        left, top, right, bottom = box
+        return (
+            range(int(left // _CELL), int(right // _CELL) + 1),
+            range(int(top // _CELL), int(bottom // _CELL) + 1),
+        )
 
     def add(self, box: Box) -> None:
-        for cell in self._around(box):
+        for cell in product(*self._around(box)):
             self._cells.setdefault(cell, []).append(box)
 
     def remove(self, box: Box) -> None:
-        for cell in self._around(box):
+        for cell in product(*self._around(box)):
             self._cells[cell].remove(box)
 
     def best(self, tries: Iterable[Box]) -> Box:
@@ -144,9 +150,10 @@ class _Rooms:
         """How much of a box others cover; what lies in two cells counts twice."""
         left, top, right, bottom = box
         total = 0.0
-        for cell in self._around(box):
-            for x, y, u, v in self._cells.get(cell, ()):
-                if x < right and u > left and y < bottom and v > top:
+        for cell in product(*self._around(box)):
+            for other in self._cells.get(cell, ()):
+                x, y, u, v = other
+                if x < right and u > left and y < bottom and v > top and other is not box:
                     total += (min(right, u) - max(left, x)) * (min(bottom, v) - max(top, y))
         return total
 
@@ -202,10 +209,11 @@ def _labels(sides: tuple[_Side, ...], unit: int, taken: tuple[Box, ...]) -> tupl
         rooms.add(box)
     # A second look finds room for those that came too early.
     for side in sides:
-        rooms.remove(found[side.number])
-        if rooms.crossed(found[side.number]):
-            found[side.number] = rooms.best(_tries(side, unit))
-        rooms.add(found[side.number])
+        box = found[side.number]
+        if rooms.crossed(box):
+            rooms.remove(box)
+            box = found[side.number] = rooms.best(_tries(side, unit))
+            rooms.add(box)
     return tuple(_label(side, unit, found[side.number]) for side in sides)
 
 

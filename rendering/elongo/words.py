@@ -4,9 +4,9 @@ from collections import Counter
 
 from rendering.scene import Scene
 from rules.elongo import GAME
-from rules.elongo.components import BOY, LANDS, SEAT_LETTERS, TERMS, WARRIOR
+from rules.elongo.components import BOY, HIDDEN, LANDS, SEAT_LETTERS, TERMS, WARRIOR
 from rules.elongo.scoring import others
-from rules.elongo.state import BUILDER, CARETAKER, GUARD, HIDDEN, ElongoState, Piece
+from rules.elongo.state import BUILDER, CARETAKER, GUARD, ElongoState, Piece
 from rules.game import State
 from rules.text import PlainReader, write
 

@@ -55,7 +55,8 @@ class _Plan:
             top = 0 if high == pitch.ROWS else pitch.GOAL_ROOM + (2 * (pitch.ROWS - high) - 1) * pitch.TALL // 2 - 6
             bottom = pitch.HEIGHT if low == 1 else pitch.GOAL_ROOM + (pitch.ROWS - low + 1) * pitch.TALL + 6
             self.cut = (top, bottom)
-        self.strip = self.pitch + self.cut[1] - self.cut[0] + (_GAP if rows else 0)
+        self.bottom = self.pitch + self.cut[1] - self.cut[0]  # of the pitch
+        self.strip = self.bottom + (_GAP if rows else 0)
         self.squad = self.strip + _STRIP + _GAP
         self.hand = self.squad + (36 + ROW_HEIGHT * (players + 1) + _GAP if players else 0)
         self.height = self.hand + (24 + ROW_HEIGHT * cards + _GAP if cards else 0) + panels.MARGIN - _GAP
@@ -108,7 +109,9 @@ def _rows(view: CupState, scene: Scene) -> tuple[int, int] | None:
 def _backdrop(rows: tuple[int, int] | None, players: int, cards: int, big: bool) -> Backdrop:
     plan = _Plan(rows, players, cards)
     surface = panels.table(plan.height, _TINT)
-    if rows:
+    if rows == _PITCH:
+        pitch.draw(surface, plan.pitch, big)
+    elif rows:
         layer = pitch.layer(big).image.crop((0, plan.cut[0], WIDTH, plan.cut[1]))
         surface.image.paste(layer, (0, plan.pitch))
     for x in (panels.MARGIN, WIDTH - panels.MARGIN - _PLATE):
@@ -121,10 +124,13 @@ def _backdrop(rows: tuple[int, int] | None, players: int, cards: int, big: bool)
         panels.panel(surface, panels.MARGIN, plan.squad, _INNER, 26 + ROW_HEIGHT * (players + 1))
     if cards:
         panels.panel(surface, panels.MARGIN, plan.hand, _INNER, 14 + ROW_HEIGHT * cards)
+    if big or rows != _PITCH:
+        return Backdrop(surface, like=_backdrop(_PITCH, 0, 0, False))
     return Backdrop(surface, _samples(), [DEFENCE, ATTACK, BAD, CREAM])
 
 
 def _samples() -> list[Sprite]:
+    """Pieces with all colours that are neither shared nor on the pitch."""
     looks = [
         Look("circle", YELLOW, 8, 3, "C", yellow=True),
         Look("diamond", BLUE, 8, 3, "G", up=False),
@@ -132,10 +138,9 @@ def _samples() -> list[Sprite]:
         Look("diamond", BLUE, 4, 0),
     ]
     sprites = [tokens.player(look) for look in looks]
-    sprites += [tokens.ball(), tokens.ball(True), tokens.d20(20), tokens.dotted(90, 40)]
-    sprites += [pitch.legal(), pitch.restart_ring(), pieces.tag("0", 30), pieces.crown(), panels.turn_arrow()]
+    sprites += [tokens.ball(True), pitch.legal(), pitch.restart_ring(), pieces.crown(), panels.turn_arrow()]
     sprites += [tokens.run(120, -60, colour) for colour in (lighter(YELLOW, 0.2), lighter(BLUE, 0.35))]
-    return [*sprites, _square("guard"), _square("aim"), _square("both"), _side(YELLOW, "circle", "S")]
+    return [*sprites, _square("both"), _side(YELLOW, "circle", "S")]
 
 
 def _square_at(plan: _Plan, square: str) -> tuple[int, int]:
@@ -153,11 +158,12 @@ def _goal(surface: Surface, plan: _Plan) -> None:
     post = cut.rect(x - 66, y - 41, 368, 150, 8)
     surface.fill(post, INK)
     surface.fill(cut.rect(x - 62, y - 37, 360, 146, 6), rgb("FFFFFF"))
+    net = cut.hatch(cut.rect(x - 55, y - 30, 346, 126), 12, 1.2)
     for square, malus in TABLES.goal.malus.items():
         u, v = _square_at(plan, square)
         well = cut.rect(u - 55, v - 30, 110, 60, 4)
         surface.fill(well, rgb("DCE7DF"))
-        surface.fill(cut.hatch(well, 12, 1.2), rgb("C3D3C8"))
+        surface.fill(well & net, rgb("C3D3C8"))
         surface.text(u - 12, v, square, 42, INK, "Black", "r")
         surface.text(u - 2, v + 2, number(-malus), 32, FAINT, "SemiBold", "l")
 
@@ -329,7 +335,9 @@ def _ways(canvas: Canvas, plan: _Plan, view: CupState) -> None:
             if start != end:
                 (x, y), (u, v) = plan.at(start), plan.at(end)
                 colour = CREAM if end == flight.aim else GLOW
-                canvas.put(tokens.dotted(u - x, v - y, colour), x, y - _LIFT)
+                for dx, dy in tokens.dots(u - x, v - y):
+                    if plan.pitch + _LIFT <= y + dy <= plan.bottom:
+                        canvas.put(tokens.dot(colour), x + dx, y + dy - _LIFT)
 
 
 def _player(canvas: Canvas, plan: _Plan, view: CupState, side: int, player: Player) -> None:

@@ -1,6 +1,7 @@
 """The pitch of Helvetia Cup as a static layer: flattened hexes, zones, lines and goals."""
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Sprite
@@ -86,29 +87,48 @@ def ground(hex: int) -> Colour:
     return GRASS if ROW[hex] % 2 else _STRIPE
 
 
-def _field(surface: Surface, hex: int, size: int) -> None:
+@lru_cache(1)
+def _face() -> list[Shape]:
+    """A hex without the lines between hexes, around its middle: what is solid of it, and its edges, which take time."""
+    whole = cut.polygon(corners(0, 0, 1))
+    across, down = FLAT // 2 - 1, TALL // 2 - 1
+    solid = cut.rect(-across, -down, 2 * across + 1, 2 * down)
+    edges = [
+        cut.rect(-across - LEAN, -down, LEAN, 2 * down + 1),
+        cut.rect(across + 1, -down, LEAN, 2 * down + 1),
+        cut.rect(-across, down, 2 * across + 1, 1),
+    ]
+    return [solid, *((edge & whole).sharpened() for edge in edges)]
+
+
+@lru_cache(1)
+def _strokes() -> list[Shape]:
+    """The pattern of mud, around the middle of a hex."""
+    face = cut.polygon(corners(0, 0, 1))
+    return [(cut.path([(left, 12), (left + 26, -32)], 6) & face).sharpened() for left in (-52, -14, 24)]
+
+
+def _field(surface: Surface, hex: int, top: int, size: int) -> None:
     x, y = centre(hex)
+    y += top
     colour = ground(hex)
-    face = cut.polygon(corners(x, y, 1))
-    surface.fill(face, colour)
+    for part in _face():
+        surface.fill(part.moved(x, y), colour)
     if hex in OUTRUN:
-        for left in (-52, -14, 24):
-            stroke = cut.path([(x + left, y + 12), (x + left + 26, y - 32)], 6)
-            surface.fill(stroke & face, darker(colour, 0.16))
+        for stroke in _strokes():
+            surface.fill(stroke.moved(x, y), darker(colour, 0.16))
     if hex in GOAL:
+        face = cut.polygon(corners(x, y, 1))
         surface.fill(cut.hatch(face, 15, 2), darker(colour, 0.25))
         surface.fill(cut.hatch(face, 15, 2, falling=True), darker(colour, 0.25))
         surface.text(x, y - 10, "K", 62, darker(colour, 0.45), "Black")
+        surface.fill(cut.rect(x - 34, y + 22, 68, 29, 8) & face, colour)
     if number := _zone(hex):
         left = 30 if hex in SPOT else 0
         surface.text(x - left, y - 12, str(number), 60, mix(colour, WHITE, 0.55), "Black")
     if hex in SPOT:
         surface.fill(cut.circle(x + 30, y - 12, 13), WHITE)
-    ink = darker(colour, 0.72)
-    if hex in GOAL:
-        ground_ = cut.rect(x - 34, y + 22, 68, 29, 8)
-        surface.fill(ground_ & face, colour)
-    surface.text(x, y + 33, NAMES[hex], size, ink, "Bold", room=92)
+    surface.text(x, y + 33, NAMES[hex], size, darker(colour, 0.72), "Bold")
 
 
 def _goal(surface: Surface, x: float, y: float) -> None:
@@ -124,24 +144,31 @@ def _goal(surface: Surface, x: float, y: float) -> None:
 
 @remembered
 def layer(big: bool) -> Surface:
-    """The whole pitch, drawn once."""
-    surface = Surface(WIDTH, HEIGHT, TINTS["helvetia_cup"].table, crisp=True)
-    turf = cut.rect(LEFT - 18, GOAL_ROOM - 14, WIDTH - 2 * LEFT + 36, HEIGHT - 2 * GOAL_ROOM + 28, 26)
+    """The whole pitch by itself, drawn once, to cut windows out of it."""
+    surface = Surface(WIDTH, HEIGHT, TINTS["helvetia_cup"].table)
+    draw(surface, 0, big)
+    return surface
+
+
+def draw(surface: Surface, top: int, big: bool) -> None:
+    """Draw the whole pitch on a sheet as wide as a picture, from a row on."""
+    surface.crisp = True
+    turf = cut.rect(LEFT - 18, top + GOAL_ROOM - 14, WIDTH - 2 * LEFT + 36, HEIGHT - 2 * GOAL_ROOM + 28, 26)
     surface.shadow(turf, blur=8, dy=5)
     surface.fill(turf, _EDGE)
     for hex in HEXES:
-        _field(surface, hex, 34 if big else 30)
+        _field(surface, hex, top, 34 if big else 30)
     x, _ = centre(GOAL[0])
-    halfway = centre(INDEX["E8"])[1]
+    halfway = top + centre(INDEX["E8"])[1]
     for start, end in ((LEFT + 4, x - 46), (x + 46, WIDTH - LEFT - 4)):
         surface.fill(cut.rect(start, halfway - 3, end - start, 6), WHITE, 0.75)
     for group in (CIRCLE, *AREA):
         for a, b in _edges(group):
-            surface.fill(cut.path([a, b], 6), WHITE)
+            surface.fill(cut.path([a, b], 6).moved(0, top), WHITE)
     surface.fill(cut.ring(x, halfway - 12, 16, 5), WHITE)
-    _goal(surface, x, GOAL_ROOM - 15)
-    _goal(surface, x, HEIGHT - GOAL_ROOM + 15)
-    return surface
+    _goal(surface, x, top + GOAL_ROOM - 15)
+    _goal(surface, x, top + HEIGHT - GOAL_ROOM + 15)
+    surface.crisp = False
 
 
 # --- what is laid on hexes ------------------------------------------------------------------------------------

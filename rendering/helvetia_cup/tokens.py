@@ -14,6 +14,7 @@ from rendering.surface import Point, Surface
 YELLOW = rgb("F2C230")
 BLUE = rgb("2F6FC4")
 _SIZE = 31
+_DOTS = 26  # from dot to dot
 _BOOKED = rgb("FFD928")
 
 
@@ -93,19 +94,18 @@ def ball(free: bool = False) -> Sprite:
 
 
 @remembered
-def dotted(dx: int, dy: int, colour: Colour = WHITE) -> Sprite:
-    """The way of a ball: a dotted line from its point to a place `dx`, `dy` away."""
-    pad = 12
-    left, top = pad + max(0, -dx), pad + max(0, -dy)
-    surface = Surface(abs(dx) + 2 * pad, abs(dy) + 2 * pad, crisp=True)
-    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    count = max(1, round(length / 26))
-    spots: list[Point] = [(left + dx * step / count, top + dy * step / count) for step in range(count + 1)]
-    for x, y in spots:
-        surface.fill(cut.circle(x, y, 6.5), INK)
-    for x, y in spots:
-        surface.fill(cut.circle(x, y, 4.5), colour)
-    return Sprite(surface, left, top)
+def dot(colour: Colour = WHITE) -> Sprite:
+    """One of the dots that show the way of a ball."""
+    surface = Surface(16, 16, crisp=True)
+    surface.fill(cut.circle(8, 8, 6.5), INK)
+    surface.fill(cut.circle(8, 8, 4.5), colour)
+    return Sprite(surface)
+
+
+def dots(dx: int, dy: int) -> list[Point]:
+    """Where dots lie on a way that ends `dx`, `dy` away, from its start."""
+    count = max(1, round(hypot(dx, dy) / _DOTS))
+    return [(dx * step / count, dy * step / count) for step in range(count + 1)]
 
 
 @remembered

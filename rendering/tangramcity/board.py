@@ -105,6 +105,15 @@ def _plan(seats: int, large: bool) -> _Plan:
 # --- the static layer --------------------------------------------------------------------------------------------
 
 
+@lru_cache(16)
+def _bands(seats: int, large: bool, outlines: int, big: bool) -> tuple[Backdrop, Backdrop]:
+    """The strip and the cities; and what is below, which comes and goes."""
+    whole = _backdrop(seats, large, outlines, big)
+    bottom = _plan(seats, large).bottom
+    head = _bands(seats, large, 0, big)[0] if outlines else whole.band(0, bottom)
+    return head, whole.band(bottom, whole.size[1])
+
+
 @lru_cache(12)
 def _backdrop(seats: int, large: bool, outlines: int, big: bool) -> Backdrop:
     plan = _plan(seats, large)
@@ -140,7 +149,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     alone = scene.seat if scene.seat is not None and not scene.over else 0 if view.seats == 1 else None
     seats = range(view.seats) if alone is None else (alone,)
     tiles = _choosing(view, scene)
-    canvas = Canvas(_backdrop(view.seats, alone is not None, len(tiles), scene.big))
+    canvas = Canvas(*_bands(view.seats, alone is not None, len(tiles), scene.big))
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
     status = "" if scene.over else write(GAME.status(view), PlainReader())
     panels.header(canvas, _TINT, GAME.info.title, scene, status, winners)

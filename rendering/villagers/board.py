@@ -25,10 +25,8 @@ from rendering.villagers.layout import (
     TOP_OF,
     VILLAGE,
     Section,
-    backdrop,
-    pattern,
+    bands,
     player_height,
-    sheet,
 )
 from rendering.villagers.pieces import TAB, basic_sign, first_marker, stack_tab, token
 from rendering.villagers.signs import COLOURS, TINT, builder_sign, coin, food_sign, gold_sign, name_chip, suit_chip
@@ -85,8 +83,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     """Villagers for a view and a scene."""
     assert isinstance(view, VillagersState)
     sections = _sections(view, scene)
-    parts = tuple((section.kind, section.lines) for section in sections)
-    canvas = Canvas(backdrop(view.seats, parts)) if scene.seat is None else Canvas(pattern(), sheet(view.seats, parts))
+    canvas = Canvas(*bands(view.seats, sections))
     winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
     status = write(GAME.status(view), PlainReader())
     panels.header(canvas, TINT, GAME.info.title, scene, status, winners)

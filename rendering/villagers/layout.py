@@ -1,5 +1,6 @@
 """The panels of the picture of Villagers and the ground on which they lie."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
@@ -25,7 +26,7 @@ ROW = TAB + 6 + CARD[1]
 SUPPLY_DOWN = 72
 BOXES = (272, 186, 262, 180, 172)
 LINE = 54
-STEP = 56  # villages grow in steps, so that pictures often lie on the same ground
+STEP = 56  # villages grow in steps, so that they often lie on the same ground
 
 ROAD, SUPPLY, HAND, VILLAGE, PLAYERS = "road", "supply", "hand", "village", "players"
 
@@ -62,6 +63,7 @@ def player_height(lines: int) -> int:
 
 
 TOP_OF = panels.HEADER + 6
+_ABOVE = GAP // 2  # of a panel's room
 _EDGE = 24  # of a panel, where its corners are
 # Every kind of panel once. Pictures are as high as hands and villages need, so their grounds are put together from
 # these: a layer for each height would have to be drawn and reduced to a palette again and again.
@@ -102,46 +104,40 @@ def _from(kind: str, lines: int) -> int:
     return y
 
 
-@lru_cache(48)
-def backdrop(seats: int, parts: tuple[tuple[str, int], ...]) -> Backdrop:
-    """The ground of a picture with these panels as a layer: dearer than a `sheet`, but pictures that follow each other
-    on it are drawn only where they differ.
-    """
-    numbers = sheet(seats, parts)
-    numbers.putpalette(pattern().palette.colours)
-    surface = Surface(1, 1)
-    surface.image = numbers.convert("RGB")
-    return Backdrop(surface, like=pattern())
-
-
-def sheet(seats: int, parts: tuple[tuple[str, int], ...]) -> Image.Image:
-    """The ground of a picture with these panels, in numbers of the pattern's palette."""
-    numbers = pattern().numbers
-    sections = [Section(kind, lines) for kind, lines in parts]
-    height = TOP_OF + sum(section.height(seats) + GAP for section in sections) + panels.MARGIN - GAP
-    table: int = numbers.getpixel((4, TOP_OF - 2))  # pyright: ignore[reportAssignmentType]
-    made = Image.new("L", (WIDTH, height), table)
-    made.paste(numbers.crop((0, 0, WIDTH, TOP_OF)))
-    low = numbers.height - panels.MARGIN
-    made.paste(numbers.crop((0, low, WIDTH, numbers.height)), (0, height - panels.MARGIN))
-    y = TOP_OF
+def bands(seats: int, sections: Sequence[Section]) -> list[Backdrop]:
+    """The ground of a picture from the title bar to its lower edge, as bands: each strip of a player is one."""
+    found = [_head()]
     for section in sections:
-        begin = _from(section.kind, section.lines)
-        if section.kind == PLAYERS:
-            tall = player_height(section.lines)
-            for seat in range(seats):
-                made.paste(numbers.crop((0, begin, WIDTH, begin + tall)), (0, y + seat * (tall + GAP)))
-        elif section.kind in (HAND, VILLAGE):
-            end = begin + next(part for part in _PARTS if part.kind == section.kind).height(1)
-            tall = section.height(seats)
-            colour: int = numbers.getpixel((LEFT, begin + _EDGE))  # pyright: ignore[reportAssignmentType]
-            made.paste(colour, (LEFT - 14, y, LEFT + ROOM + 14, y + tall))
-            made.paste(numbers.crop((0, begin, WIDTH, begin + _EDGE)), (0, y))
-            made.paste(numbers.crop((0, end - _EDGE, WIDTH, end)), (0, y + tall - _EDGE))
-        else:
-            made.paste(numbers.crop((0, begin, WIDTH, begin + section.height(seats))), (0, y))
-        y += section.height(seats) + GAP
-    return made
+        found += [_band(section.kind, section.lines)] * (seats if section.kind == PLAYERS else 1)
+    return [*found, _foot()]
+
+
+@lru_cache(1)
+def _head() -> Backdrop:
+    return pattern().band(0, TOP_OF - _ABOVE)
+
+
+@lru_cache(1)
+def _foot() -> Backdrop:
+    height = pattern().size[1]
+    return pattern().band(height - panels.MARGIN + GAP - _ABOVE, height)
+
+
+@lru_cache(48)
+def _band(kind: str, lines: int) -> Backdrop:
+    """A panel, or one strip of a player, with the room around it."""
+    numbers, begin, tall = pattern().numbers, _from(kind, lines), Section(kind, lines).height(1)
+    table: int = numbers.getpixel((4, TOP_OF - 2))  # pyright: ignore[reportAssignmentType]
+    made = Image.new("L", (WIDTH, tall + GAP), table)
+    if kind in (HAND, VILLAGE):
+        end = begin + next(part for part in _PARTS if part.kind == kind).height(1)
+        colour: int = numbers.getpixel((LEFT, begin + _EDGE))  # pyright: ignore[reportAssignmentType]
+        made.paste(colour, (LEFT - 14, _ABOVE, LEFT + ROOM + 14, _ABOVE + tall))
+        made.paste(numbers.crop((0, begin, WIDTH, begin + _EDGE)), (0, _ABOVE))
+        made.paste(numbers.crop((0, end - _EDGE, WIDTH, end)), (0, _ABOVE + tall - _EDGE))
+    else:
+        made.paste(numbers.crop((0, begin, WIDTH, begin + tall)), (0, _ABOVE))
+    return Backdrop.of(made, pattern())
 
 
 def _ground(surface: Surface, section: Section, y: int) -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -9,6 +10,7 @@ from rules.chance import Chance
 from rules.elongo import scoring
 from rules.elongo.actions import AnyAction
 from rules.elongo.components import (
+    HIDDEN,
     LANDS,
     LENGTHS,
     SEAT_LETTERS,
@@ -21,7 +23,7 @@ from rules.elongo.components import (
 )
 from rules.elongo.laying import start_hexagon
 from rules.elongo.rounds import draw, laps
-from rules.elongo.state import HIDDEN, ElongoState
+from rules.elongo.state import ElongoState
 from rules.elongo.steps import AnyStep, StartClaims
 from rules.game import Game, Info, Result, Score, Turn, Value, Variant
 from rules.text import Text, Who
@@ -35,6 +37,7 @@ class Elongo(Game[ElongoState]):
         title="Elongo",
         seats=TABLES.players,
         minutes=(30, 60),
+        version=2,
         pitch="Lay shields, fence land, and bring every zebu, sheep and goat home before your rivals.",
         variants=(
             Variant(
@@ -79,6 +82,12 @@ class Elongo(Game[ElongoState]):
             draw(state, seat, turn)
         state.steps = [StartClaims(seat=(state.first - 1) % seats)]
         return state
+
+    def upgrade(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
+        # Shields and open sides became lists of plain values.
+        laid = [[shield["colours"], *shield["spot"][1], shield["spot"][2]] for shield in data["laid"]]
+        sides = [[side[name] for name in ("number", "shield", "side", "patch", "fits")] for side in data["sides"]]
+        return {**data, "laid": laid, "sides": sides}
 
     def scores(self, view: ElongoState) -> Sequence[Score]:
         return scoring.scores(view)

@@ -1,6 +1,6 @@
 """The animals, caretakers, shields and the start hexagon of Elongo."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -136,6 +136,12 @@ SHAPES = {shape.halves: shape for shape in TABLES.shapes}
 TYPES = tuple(shield.type for shield in TABLES.shields_in_bag)
 # The type of a shield by its colours in any order.
 TYPE_OF = {colours: type for type in TYPES for colours in (type, type[::-1])}
+HIDDEN = "?"
+if TYPE_CHECKING:
+    Colours = str
+else:
+    # The colours of a shield, hidden ones too. As literals, so that a state that was read has each in memory once.
+    Colours = Literal[(*TYPE_OF, *(HIDDEN * halves for halves in SHAPES))]
 HAND = {WIDE: TABLES.hand.wide, NARROW: TABLES.hand.narrow}
 # Full turns in a round; in the last round there is one more for the shield that is left over.
 TURNS = sum(HAND.values()) // TABLES.shields

@@ -41,8 +41,7 @@ def fits_somehow(side: OpenSide, halves: int) -> bool:
 def start_hexagon(state: ElongoState) -> None:
     """Lay the three start shields, each with the numbers of its sides."""
     for index, start in enumerate(TABLES.start):
-        shield = Shield(start.colours, Spot(SHAPES[len(start.colours)].sharp // STEP, start.at, start.turn))
-        state.laid.append(shield)
+        state.laid.append(Shield(start.colours, *start.at, start.turn))
         _add_patches(state, index)
         state.sides += [_opened(state, number, index, side) for side, number in enumerate(start.sides) if number]
     state.sides.sort(key=lambda side: side.number)
@@ -62,7 +61,7 @@ def lay(state: ElongoState, colours: str, number: int, lean: str) -> Laid:
     target = next(side for side in state.sides if side.number == number)
     spot = spot_at(state, target, len(colours), lean)
     index = len(state.laid)
-    state.laid.append(Shield(colours, spot))
+    state.laid.append(Shield.at(colours, spot))
     _add_patches(state, index)
     around = corners(spot)
     # A side runs the other way around the shield that lies there already.

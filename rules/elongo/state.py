@@ -2,31 +2,54 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal, Self
 
 import msgspec
 
-from rules.elongo.components import LANDS, LENGTHS, SEAT_LETTERS, SHAPES, TABLES, Length, Shape
-from rules.elongo.rhombs import Point, Spot, corners
+from rules.elongo.components import LANDS, LENGTHS, SEAT_LETTERS, SHAPES, TABLES, Colours, Length, Shape
+from rules.elongo.rhombs import STEP, Point, Spot, corners
 from rules.game import State
-
-HIDDEN = "?"
 
 # What a piece is on the plain.
 CARETAKER, GUARD, BUILDER, BOMA = "caretaker", "guard", "builder", "boma"
 # How a post is.
 ALIVE, CLOSED, DEAD = "alive", "closed", "dead"
 
+# A corner of a shield is at most two of the directions away from the first one.
+_REACH = 2
 
-class Shield(msgspec.Struct, frozen=True, gc=False):
-    """A shield on the plain.
+
+class Shield(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A shield on the plain. Flat, since a state mostly consists of these.
 
     Attributes:
         colours: of its halves, the one at the first corner first; a narrow shield has one.
-        spot: where it lies.
+        a, b, c, d: its first corner, see `rules.elongo.rhombs`.
+        turn: the direction of the side that leaves that corner counterclockwise.
     """
 
-    colours: str
-    spot: Spot
+    colours: Colours
+    a: int
+    b: int
+    c: int
+    d: int
+    turn: int
+
+    @classmethod
+    def at(cls, colours: str, spot: Spot) -> Self:
+        """A shield that lies at a spot."""
+        return cls(colours, *spot.at, spot.turn)
+
+    @property
+    def spot(self) -> Spot:
+        """Where it lies."""
+        return _spot(self)
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """The corners counterclockwise from the first one: sharp, blunt, sharp, blunt."""
+        return _corners(self)
 
     @property
     def shape(self) -> Shape:
@@ -49,7 +72,17 @@ class Shield(msgspec.Struct, frozen=True, gc=False):
         return (0, 2) if self.shape.fence == "sharp" else (1, 3)
 
 
-class OpenSide(msgspec.Struct, gc=False):
+@lru_cache(4096)
+def _spot(shield: Shield) -> Spot:
+    return Spot(shield.shape.sharp // STEP, (shield.a, shield.b, shield.c, shield.d), shield.turn)
+
+
+@lru_cache(4096)
+def _corners(shield: Shield) -> tuple[Point, Point, Point, Point]:
+    return corners(shield.spot)
+
+
+class OpenSide(msgspec.Struct, array_like=True, gc=False):
     """A side where a shield may be laid.
 
     Attributes:
@@ -130,9 +163,9 @@ class ElongoState(State, kw_only=True):
     first: int
     round: int = 0
     lap: int = 0
-    hands: list[list[str]]
-    bags: dict[str, list[str]]
-    held: str = ""
+    hands: list[list[Colours]]
+    bags: dict[str, list[Colours]]
+    held: Colours | Literal[""] = ""
     laid: list[Shield] = []
     parcels: list[int] = []
     settled: list[int] = []
@@ -149,7 +182,7 @@ class ElongoState(State, kw_only=True):
 
     def ends(self, side: OpenSide) -> tuple[Point, Point]:
         """The right and the left end of an open side, as seen by somebody who looks outwards."""
-        around = corners(self.laid[side.shield].spot)
+        around = self.laid[side.shield].corners
         return around[side.side], around[(side.side + 1) % 4]
 
     def open_side(self, number: int) -> OpenSide | None:
@@ -171,22 +204,25 @@ class ElongoState(State, kw_only=True):
 
     def meeting(self, post: Point) -> Iterator[tuple[int, int]]:
         """Shield and corner of everything that meets at a post, in the order in which it was laid."""
+        low, high, left, right = post[0] - _REACH, post[0] + _REACH, post[1] - _REACH, post[1] + _REACH
         for index, shield in enumerate(self.laid):
-            around = corners(shield.spot)
-            if post in around:
+            if low <= shield.a <= high and left <= shield.b <= right and post in (around := shield.corners):
                 yield index, around.index(post)
 
     def post(self, post: Point) -> str:
         """Whether a post is alive, closed or dead (rulebook: fence corners and posts)."""
         degrees = 0
+        sides: set[tuple[int, int]] = set()
         for index, corner in self.meeting(post):
             angle, fence, _ = self.laid[index].corner(corner)
             if not fence:
                 return DEAD
             degrees += angle
+            # A side goes from the corner with its number to the next one.
+            sides |= {(index, corner), (index, (corner + 3) % 4)}
         if degrees == TABLES.totals.full:
             return CLOSED
-        return ALIVE if any(post in self.ends(side) for side in self.sides) else DEAD
+        return ALIVE if any((side.shield, side.side) in sides for side in self.sides) else DEAD
 
     # --- pieces ----------------------------------------------------------------------------------------------
 

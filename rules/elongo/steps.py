@@ -7,7 +7,7 @@ from rules.elongo.caretakers import land_name, may_recall, parcel_words, put, re
 from rules.elongo.components import FAR, LAND_IDS, LANDS, LEANS, NEAR, START_PATCHES, TABLES, TYPES, WARRIOR, shape_of
 from rules.elongo.laying import fits, fits_somehow, lay, start_patch
 from rules.elongo.resolving import resolve
-from rules.elongo.rhombs import Point, corners
+from rules.elongo.rhombs import Point
 from rules.elongo.rounds import lays, next_seat, start_round
 from rules.elongo.state import ALIVE, BUILDER, CARETAKER, CLOSED, ElongoState
 from rules.game import Action, Option, Prompt, Step, Turn
@@ -300,7 +300,7 @@ class Caretaker(Step[ElongoState, Claim | Build | Skip]):
     def posts(self, state: ElongoState) -> dict[str, Point]:
         """The fence corners of the shield just laid, by `NEAR` and `FAR`."""
         shield = state.laid[-1]
-        around = corners(shield.spot)
+        around = shield.corners
         one, other = (around[corner] for corner in shield.fence_corners())
         # The chosen side is the first one of a shield that leans left, the last one of a shield that leans right.
         if len(shield.colours) == 1 and self.end != LEANS[0]:

@@ -12,12 +12,14 @@ SHORT: dict[str, dict[str, str]] = {
     "elongo": {"length": "sprint", "hands": "closed"},
     "hellas": {"rounds": "2", "marble": "hidden"},
     "helvetia": {"setup": "letters", "personalities": "off", "target": "12"},
+    "factum": {"length": "8"},
     "helvetia_cup": {"shootout": "on"},
     "kaiser": {"rounds": "4", "auto_forced": "all"},
     "ninetynine": {"scoring": "nine_hands", "auto_forced": "all"},
     "thedwarfking": {"rounds": "4", "auto_forced": "all"},
     "scythe": {"stars_to_end": "4", "objective_timing": "gaps"},
     "tholos": {"ornaments": "2"},
+    "tzolkin": {"hurry": "on"},
     "zefiria": {"mode": "storm", "short": "yes"},
 }
 # Computers answer at once, so a seat may have the move again and again.
@@ -28,10 +30,13 @@ _RESTART = 12
 @pytest.mark.parametrize("game", games())
 async def test_a_whole_game(inn: World, game: str) -> None:
     chance = random.Random(5)
-    fewest, most = games()[game].info.seats
-    computers = max(min(1, most - 2), fewest - 2)
-    lobby = await inn.open(game, inn.bob, options=SHORT.get(game))
-    for _ in range(computers):
+    info = games()[game].info
+    fewest, most = info.seats
+    others = max(min(1, most - 2), fewest - 2)
+    # A game without computers has more people.
+    people = [] if info.computers else [inn.member(f"guest{number}") for number in range(others)]
+    lobby = await inn.open(game, inn.bob, *people, options=SHORT.get(game))
+    for _ in range(others - len(people)):
         panel = (await inn.alice.click(inn.again(lobby), label="Add computer")).response
         await inn.alice.click(panel, label=next(label for label in buttons(panel) if "andom" in label))
     await inn.alice.click(inn.again(lobby), label="Start")
@@ -39,6 +44,7 @@ async def test_a_whole_game(inn: World, game: str) -> None:
     place = inn.place(await inn.newest())
     assert place.is_thread
     clicker, typist = Clicker(inn, inn.alice, chance), Typist(inn, inn.bob, game, chance)
+    players = [clicker, typist, *(Clicker(inn, guest, chance) for guest in people)]
     restarted = False
     while (table := await inn.newest()).status == "running":
         if table.ply >= _RESTART and not restarted:
@@ -49,7 +55,7 @@ async def test_a_whole_game(inn: World, game: str) -> None:
             watching = await inn.carol.click(old, label="Your move")
             assert watching.ephemeral
             assert "You have no seat at this table" in answer(watching)
-        player = chance.choice((clicker, typist))
+        player = chance.choice(players)
         if await inn.waits_for(player.actor):
             await player.turn(place, most=_MOVES)
         await inn.env.settle()

@@ -1,16 +1,21 @@
 """The canvas, its palette, shapes and fields."""
 
+import random
+from io import BytesIO
 from itertools import combinations, product
 from math import dist
 
 import pytest
+from PIL import Image
 
+from rendering import canvas as module
 from rendering import cards, pieces
 from rendering import surface as cut
 from rendering.canvas import Backdrop, Canvas, Sprite, text_sprite
 from rendering.grids import HexGrid, SquareGrid
 from rendering.paint import OPACITY
-from rendering.palette import CREAM, INK, LEGAL, PAPER, SEATS, SHARED, TINTS, WELL, Colour, contrast, ink_on, rgb
+from rendering.palette import BAD, CREAM, INK, LEGAL, PAPER, SEATS, SHARED, TINTS, WELL, Colour, contrast, ink_on, rgb
+from rendering.png import packed
 from rendering.surface import Surface
 
 
@@ -171,3 +176,75 @@ def test_the_point_of_an_arrow_is_where_it_starts() -> None:
         assert 0 < arrow.y < arrow.size[1]
         assert 0 < arrow.x + dx < arrow.size[0]
         assert 0 < arrow.y + dy < arrow.size[1]
+
+
+@pytest.mark.parametrize("radius", [0, 9, 20.5])
+def test_a_rectangle_is_filled_as_its_stencil_says(radius: float) -> None:
+    shape = cut.rect(7, 5, 90, 60, radius)
+    for sheet in (Surface(110, 80, PAPER), Surface(110, 80)):
+        sheet.fill(shape, BAD)
+        expected = Surface(110, 80, PAPER) if sheet.image.mode == "RGB" else Surface(110, 80)
+        tile = Image.new("RGBA", shape.mask.size, (*BAD, 0))
+        tile.putalpha(shape.mask)
+        expected.image_at(tile, shape.x, shape.y)
+        assert _on_white(sheet.image) == _on_white(expected.image)
+
+
+def _on_white(image: Image.Image) -> bytes:
+    """An image on white: what transparent pixels hold does not matter."""
+    ground = Image.new("RGBA", image.size, (255, 255, 255, 255))
+    ground.alpha_composite(image.convert("RGBA"))
+    return ground.tobytes()
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(0, 4), (5, -3), (0, 30)])
+def test_the_shadow_of_a_rectangle_looks_like_that_of_any_shape(dx: int, dy: int) -> None:
+    shape = cut.rect(40, 40, 200, 150, 14)
+    sheet, expected = Surface(320, 280, PAPER), Surface(320, 280, PAPER)
+    sheet.shadow(shape, 8, dx, dy, 0.3)
+    expected.fill(shape.blurred(8).moved(dx, dy), INK, 0.3)
+    for drawn in (sheet, expected):
+        drawn.fill(shape, CREAM)
+    assert sheet.image.tobytes() == expected.image.tobytes()
+
+
+def test_the_empty_margins_of_a_sprite_are_not_laid() -> None:
+    surface = Surface(90, 70)
+    surface.fill(cut.rect(30, 20, 10, 12), INK)
+    sprite = Sprite(surface)
+    assert sprite.box == (30, 20, 40, 32)
+    assert sprite.size == (90, 70)
+    canvas = Canvas(backdrop())
+    canvas.put(sprite, 100, 100)
+    canvas.put(text_sprite(" ", 30), 150, 100)
+    assert pixel(canvas, 100 - 45 + 30, 100 - 35 + 20) == INK
+    assert pixel(canvas, 100 - 45 + 40, 100 - 35 + 20) == PAPER
+    assert len(canvas._puts) == 1
+
+
+def test_stripes_fill_a_shape_from_end_to_end() -> None:
+    for falling in (False, True):
+        striped = cut.hatch(cut.rect(3, 8, 61, 47), 12, 3, falling)
+        for box in ((0, 0, 20, 20), (41, 0, 61, 20), (0, 27, 20, 47), (41, 27, 61, 47)):
+            assert striped.mask.crop(box).getbbox(), (falling, box)
+
+
+def test_a_file_that_would_be_too_large_is_packed_better_where_it_must() -> None:
+    noise = random.Random(3)
+    sheet = Surface(1200, 700, PAPER)
+    for _ in range(6000):
+        sheet.fill(cut.circle(noise.randrange(1200), noise.randrange(700), noise.randrange(3, 9)), noise.choice(SHARED))
+    under = Backdrop(sheet)
+    first = Canvas(under)
+    loose = sum(len(packed(first.image(), at, module._LEVELS[0]).data) for at in range(14))
+    tight = sum(len(packed(first.image(), at, module._LEVELS[1]).data) for at in range(14))
+    most, module._MOST_BYTES = module._MOST_BYTES, (loose + tight) // 2
+    try:
+        data = first.encode()
+        levels = [piece.level for piece in first._drawn()[0].pieces.values()]
+    finally:
+        module._MOST_BYTES = most
+    assert len(data) < (loose + tight) // 2 + 2000
+    assert {*levels} == {*module._LEVELS[:2]}
+    shown = Image.open(BytesIO(data)).convert("RGBA").crop((100, 100, 1100, 600))
+    assert shown.tobytes() == first.image().convert("RGBA").crop((100, 100, 1100, 600)).tobytes()

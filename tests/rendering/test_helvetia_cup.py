@@ -6,8 +6,9 @@ import pytest
 from PIL import ImageChops
 
 from rendering import helvetia_cup
-from rendering.helvetia_cup import pitch
-from rendering.helvetia_cup.board import dress
+from rendering.helvetia_cup import pitch, tokens
+from rendering.helvetia_cup.board import _Plan, _rows, dress
+from rendering.palette import CREAM
 from rendering.pictures import draw
 from rendering.scene import Scene
 from rendering.show import scene_of
@@ -125,6 +126,17 @@ def test_a_coach_sees_a_part_of_the_pitch_and_the_squad() -> None:
     assert squad.height < own.height
     assert whole.height == draw("helvetia_cup", GAME.view(state, None), PUBLIC).height
     assert [id for id, _ in helvetia_cup.focuses(state)] == ["pitch", "squad"]
+
+
+def test_the_way_of_a_ball_stays_on_the_part_of_the_pitch_that_is_shown() -> None:
+    state = midfield()
+    state.flight = Flight(INDEX["A1"], INDEX["I15"], INDEX["I15"])
+    for seat in (None, SOUTH):
+        scene = Scene(names=NAMES, seat=seat, deciders=(0,))
+        plan = _Plan(_rows(state, scene), 0, 0)
+        puts = [put for put in helvetia_cup.draw(state, scene)._puts if put.sprite is tokens.dot(CREAM)]
+        assert len(puts) > 20
+        assert all(plan.pitch <= put.top and put.bottom <= plan.bottom for put in puts)
 
 
 def test_legal_places_far_apart_bring_the_whole_pitch() -> None:

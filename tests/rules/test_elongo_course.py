@@ -7,11 +7,11 @@ import pytest
 from rules import components
 from rules.components import FOLDER
 from rules.elongo import GAME
-from rules.elongo.components import TABLES, TYPES, Tables
+from rules.elongo.components import HIDDEN, TABLES, TYPES, Tables
 from rules.elongo.laying import fits, start_patch
 from rules.elongo.rhombs import flat
 from rules.elongo.rounds import shields_in_words
-from rules.elongo.state import CARETAKER, HIDDEN, ElongoState, Piece
+from rules.elongo.state import CARETAKER, ElongoState, Piece
 from rules.elongo.steps import RecallOrLay, StartClaims
 from rules.elongo.typed import expand
 from rules.errors import BadNotation

@@ -311,6 +311,12 @@ def test_rank(points: Sequence[int], tiebreaks: Sequence[Sequence[int]], places:
     assert [standing.seat for standing in standings] == list(places)
 
 
+def test_quarter_points_decide_and_are_written() -> None:
+    scores = [Score(0, 7), Score(1, 7, (), 3), Score(2, -3, (), 1)]
+    assert [standing.seat for standing in rank(scores)] == [1, 0, 2]
+    assert [score.total for score in scores] == ["7", "7.75", "-2.75"]
+
+
 # --- finding games and tables -----------------------------------------------------------------------------------
 
 

@@ -210,7 +210,10 @@ class Party:
         action = parse(games()[game].action_types, line)
         words = field_words(action)
         if len(line) % 2 and all(words.values()):
-            return self.street.slash(person, place, f"{game} {verb(type(action))}", **words)
+            name = verb(type(action))
+            if self.street.offers(person, place, game, name):
+                return self.street.slash(person, place, f"{game} {name}", **words)
+            return self.street.slash(person, place, f"{game} do", what=name)
         return self.street.slash(person, place, "move", notation=line)
 
     async def _click(self, live: Live, seat: int, person: simcord.MemberActor) -> None:

@@ -152,6 +152,11 @@ class Street:
         """Give a command."""
         return await self._command(actor, InteractionType.APPLICATION_COMMAND, channel, name, options)
 
+    def offers(self, actor: simcord.MemberActor, channel: int, group: str, name: str) -> bool:
+        """Whether a group of commands has one of this name."""
+        root = actors._resolve_visible_command(actor, channel, group, AppCommandType.CHAT_INPUT)
+        return any(one["name"] == name for one in root["options"])
+
     async def complete(self, actor: simcord.MemberActor, channel: int, name: str, option: str) -> list[str]:
         """What is offered for a parameter of a command before anything is typed."""
         focused = {"name": option, "type": 3, "value": "", "focused": True}

@@ -139,7 +139,7 @@ class Crowd:
         for number in range(self.count):
             game = names[number % len(names)]
             seats = self.chance.randint(*games()[game].info.seats)
-            people = self.chance.randint(1, seats)
+            people = self.chance.randint(1, seats) if games()[game].info.computers else seats
             party = Party(street, archive, self.chance.sample(self.people, people), self.chance)
             parties.append(party)
             channel = self.channels[number % len(self.channels)].id

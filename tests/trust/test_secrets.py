@@ -183,7 +183,8 @@ async def _compare_former(inn: World, place: Any, found: Position, chance: rando
     other = found.twin(0, Chance(found.ply, 2))
     table = await inn.newest()
     person = table.seats[-1].person
-    if other is None or person is None:
+    # Who leaves a game that goes on without them has put away all that was secret.
+    if other is None or person is None or found.game.quitting:
         return
     former = inn.players[person.id]  # type: ignore[attr-defined]
     panel = (await former.slash(place, "hand")).response

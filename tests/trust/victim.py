@@ -102,10 +102,13 @@ async def _sit(bot: Stammtisch, party: Party, thread: int, game: str) -> None:
     if table is not None and table.status == "running":
         await party.sit(table.id)
         return
-    fewest, most = games()[game].info.seats
+    info = games()[game].info
+    fewest, most = info.seats
     people = list(party.people.values())
     count = min(most, max(fewest, 2))
     seated = people[: max(1, count - 1)] if fewest < 3 else people[:2]
+    if not info.computers:
+        seated = people[:count]
     other = Party(party.street, party.archive, seated, party.chance, party.report)
     await other.open(thread, game, count - len(seated))
     await party.sit(other.id)

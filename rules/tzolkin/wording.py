@@ -1,0 +1,80 @@
+"""What the components of Tzolk'in bring, in a few words."""
+
+from rules.tzolkin.components import (
+    BLOCKS,
+    COLOURS,
+    SKULL,
+    TABLES,
+    TEMPLES,
+    Blocks,
+    Boon,
+    Building,
+    Monument,
+)
+
+
+def counted(number: int, word: str) -> str:
+    """A number and a word: ``2 skulls``; corn and blocks have no plural."""
+    plural = word in (SKULL, "worker", "point", "block", "level", "step", "building") and number != 1
+    return f"{number} {word}{'s' if plural else ''}"
+
+
+def goods(corn: int = 0, blocks: Blocks = (0, 0, 0), skulls: int = 0, points: int = 0) -> list[str]:
+    """Corn, blocks, skulls and points as words, leaving out what there is none of."""
+    named = [*zip((corn, *blocks, skulls, points), ("corn", *BLOCKS, SKULL, "point"), strict=True)]
+    return [counted(number, word) for number, word in named if number]
+
+
+_THEN = {
+    "": [],
+    "construct": ["then you may construct another building"],
+    "action": [f"then for {TABLES.copying} corn any action of P, Y, T or U"],
+    "market": ["then you may use the market"],
+}
+
+
+def brings(boon: Boon) -> list[str]:
+    """What a building or a wealth tile brings, each thing in a few words."""
+    told = goods(boon.corn, boon.blocks, boon.skulls, boon.points)
+    if boon.track:
+        told.append(f"{boon.track} +1")
+    if boon.any_track:
+        told.append(f"any technology +{boon.any_track}")
+    told += [f"{id} +{steps}" for id, steps in zip(TEMPLES, boon.temples, strict=True) if steps]
+    if boon.any_temple:
+        told.append(f"any temple +{boon.any_temple}")
+    if boon.workers:
+        told.append(f"{boon.workers} more worker")
+    if boon.free:
+        told.append(f"{counted(boon.free, 'worker')} {'eats' if boon.free == 1 else 'eat'} nothing")
+    if boon.less:
+        told.append(f"each worker eats {boon.less} less")
+    return told + _THEN[boon.then if isinstance(boon, Building) else ""]
+
+
+_MONUMENT_WORDS: dict[str, str] = {
+    "best_temple": "per step above the start in one temple",
+    "temple_points": "points of your steps in all temples",
+    "placed_skulls": "per skull on Chichen Itza",
+    "full_tracks": "for technologies at level 3",
+    "levels": "per technology level",
+    "workers": "for workers in play",
+    "cards": "per building and monument",
+    "all_monuments": "per monument anyone built",
+    "corn_tiles": "per corn tile you took",
+    "wood_tiles": "per wood tile you took",
+}
+
+
+def scoring_of(monument: Monument, seats: int) -> str:
+    """What a monument scores, in a few words."""
+    if monument.counts == "colour":
+        words = f"per {COLOURS[monument.colour]} building or monument"
+    else:
+        words = _MONUMENT_WORDS[monument.counts]
+    if monument.counts == "temple_points":
+        return words
+    if monument.worth:
+        worths = list(dict.fromkeys(worth for worth in monument.worth if worth))
+        return "/".join(map(str, worths)) + " " + words
+    return f"{monument.by_players[seats] if monument.by_players else monument.pays} {words}"
