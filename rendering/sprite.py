@@ -77,7 +77,7 @@ _images: Kept[Sprite, Image.Image] = Kept(4 * 2**20, Sprite.pack)
 P = ParamSpec("P")
 D = TypeVar("D", Sprite, Surface)
 # Of all games together: a process that draws for days must not grow.
-_made: Kept[Hashable, Sprite | Surface] = Kept(60 * 2**20)
+_made: Kept[Hashable, Sprite | Surface] = Kept(100 * 2**20)
 
 
 def remembered(make: Callable[P, D]) -> Callable[P, D]:

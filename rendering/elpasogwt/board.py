@@ -18,7 +18,7 @@ from rendering.elpasogwt.layout import (
     TOP_OF,
     TRAIN_ROW,
     WORKERS_ROW,
-    backdrop,
+    bands,
     box_left,
     corner,
     map_top,
@@ -75,7 +75,7 @@ def draw(view: State, scene: Scene) -> Canvas:
         return draw_ranch(view, scene, focus, _TITLE, status, winners)
     lines = hand_lines(view, scene)
     rows = _rows(scene)
-    canvas = Canvas(backdrop(view.seats, lines, rows))
+    canvas = Canvas(*bands(view.seats, lines, rows))
     panels.header(canvas, TINT, _TITLE, scene, status, winners)
     if lines:
         draw_hand(canvas, view, scene, TOP_OF)

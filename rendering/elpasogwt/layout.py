@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
-from PIL import Image
-
 from rendering import panels
 from rendering import surface as cut
-from rendering.canvas import WIDTH, Backdrop
+from rendering.canvas import CORNER, WIDTH, Backdrop
 from rendering.elpasogwt import cards, signs
 from rendering.elpasogwt.cards import BOX, CARD, STRIP, TILE, TRAIN, TYPE, WORKER
 from rendering.elpasogwt.signs import SAND, SIGNED, TINT, brief
@@ -80,11 +78,6 @@ def players_top(lines: int, rows: Sequence[int]) -> int:
     return market_top(lines) + sum(_ROWS[row] + GAP for row in rows)
 
 
-def height(seats: int, lines: int, rows: Sequence[int]) -> int:
-    """Of a whole picture."""
-    return players_top(lines, rows) + -(-seats // 2) * (PLAYER[1] + GAP) - GAP + LEFT
-
-
 def corner(place: str, y: int) -> tuple[int, int]:
     """The upper left corner of a place of the trail, on a map from `y` on."""
     column, row = _GRID[place]
@@ -131,7 +124,8 @@ _MOST_SEATS = 4
 @lru_cache(1)
 def _whole() -> Backdrop:
     """The layer of a public picture of four. All others are put together from it, which is cheaper than drawing."""
-    surface = panels.table(height(_MOST_SEATS, 0, ALL_ROWS), TINT)
+    _, last = player_corner(_MOST_SEATS - 1, players_top(0, ALL_ROWS))
+    surface = panels.table(last + PLAYER[1] + LEFT, TINT)
     _map(surface, map_top(0))
     for seat in range(_MOST_SEATS):
         left, top = player_corner(seat, players_top(0, ALL_ROWS))
@@ -139,33 +133,46 @@ def _whole() -> Backdrop:
     return Backdrop(surface, _samples())
 
 
+def bands(seats: int, lines: int, rows: tuple[int, ...]) -> list[Backdrop]:
+    """The layers for so many players, with a hand and so many lines below it or without, and these rows."""
+    hand = [_hand(lines)] if lines else []
+    markets = [_part(market_top(0), players_top(0, ALL_ROWS))] if rows == ALL_ROWS else [_row(row) for row in rows]
+    return [_part(0, TOP_OF), *hand, _part(TOP_OF, market_top(0)), *markets, *_players(seats)]
+
+
 @lru_cache(16)
-def backdrop(seats: int, lines: int, rows: tuple[int, ...]) -> Backdrop:
-    """The layer for so many players, with a hand and so many lines below it or without, and these rows."""
-    if (seats, lines, rows) == (_MOST_SEATS, 0, ALL_ROWS):
-        return _whole()
-    numbers = _whole().numbers
-    table: int = numbers.getpixel((4, TOP_OF - 2))  # pyright: ignore[reportAssignmentType]
-    sheet = Image.new("L", (WIDTH, height(seats, lines, rows)), table)
+def _part(top: int, low: int) -> Backdrop:
+    return _whole().band(top, low)
 
-    def lay(begin: int, end: int, y: int, right: int = WIDTH) -> None:
-        sheet.paste(numbers.crop((0, begin, right, end)), (0, y))
 
-    lay(0, TOP_OF, 0)
-    lay(numbers.height - LEFT, numbers.height, sheet.height - LEFT)
-    lay(map_top(0), map_top(0) + MAP, map_top(lines))
-    for seat in range(0, seats, 2):
-        begin = player_corner(seat, players_top(0, ALL_ROWS))[1]
-        top = player_corner(seat, players_top(lines, rows))[1]
-        # The last one of three has nobody at its side.
-        lay(begin, begin + PLAYER[1], top, LEFT + PLAYER[0] + GAP // 2 if seat == seats - 1 else WIDTH)
-    sheet.putpalette(_whole().palette.colours)
-    surface = Surface(1, 1, TINT.table)
-    surface.image = sheet.convert("RGB")
-    if lines:
-        ground = cut.rect(LEFT - 14, TOP_OF, ROOM + 28, hand_height(lines), 18)
-        surface.fill(ground, _DEEP)
-    return Backdrop(surface, like=_whole())
+def _row(row: int) -> Backdrop:
+    top = row_top(row, ALL_ROWS, market_top(0))
+    return _part(top, top + _ROWS[row] + GAP)
+
+
+@lru_cache(6)
+def _hand(lines: int) -> Backdrop:
+    tall = hand_height(lines)
+    surface = Surface(WIDTH, tall + GAP + 2 * CORNER, TINT.table)
+    surface.fill(cut.rect(LEFT - 14, CORNER, ROOM + 28, tall, 18), _DEEP)
+    return Backdrop(surface, like=_whole()).band(CORNER, CORNER + tall + GAP)
+
+
+def _players(seats: int) -> list[Backdrop]:
+    """Two players beside each other, and so on; the last one of three has nobody at its side."""
+    first, last = players_top(0, ALL_ROWS), _whole().size[1]
+    pairs = [_part(first, first + PLAYER[1] + GAP)] * (seats // 2)
+    return [*pairs, _lone()] if seats % 2 else [*pairs[1:], _part(last - LEFT - PLAYER[1], last)]
+
+
+@lru_cache(1)
+def _lone() -> Backdrop:
+    whole = _whole()
+    numbers = whole.numbers.crop((0, whole.size[1] - LEFT - PLAYER[1], WIDTH, whole.size[1]))
+    x = LEFT + PLAYER[0]
+    table: int = numbers.getpixel((x + 2, 2))  # pyright: ignore[reportAssignmentType]
+    numbers.paste(table, (x, 0, WIDTH, PLAYER[1]))
+    return Backdrop.of(numbers, whole)
 
 
 RANCH_LINE = 52

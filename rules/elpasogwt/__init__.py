@@ -165,10 +165,14 @@ class ElPaso(Game[ElPasoState]):
         return state
 
     def status(self, view: ElPasoState) -> Text:
-        if view.ending != NOBODY and view.steps:
-            return Text("Last turns")
-        words = {"left": view.simmental, "all": view.pile}
-        return Text("{left} of {all} Simmental left", words)
+        # The choice of objective tiles counts as a turn of everybody.
+        rounds, begun = divmod(max(0, view.turn - view.seats), view.seats)
+        if not view.steps:
+            return Text("{rounds} {rounds:round|rounds}", {"rounds": rounds + bool(begun)})
+        words = {"round": rounds + 1, "left": view.simmental, "all": view.pile}
+        if view.ending != NOBODY:
+            return Text("Round {round}, last turns", words)
+        return Text("Round {round}, Simmental {left}/{all}", words)
 
     def seat_title(self, view: ElPasoState, seat: int) -> Text:
         return Text(SHAPES[seat].capitalize())

@@ -43,9 +43,9 @@ class Purchase(msgspec.Struct, gc=False):
     space: str = ""
 
 
-def fewer(count: int, effect_fewer: int) -> int:
-    """How many workers are left to discard when some need not be."""
-    return max(0, count - effect_fewer)
+def fewer(count: int, spared: int) -> int:
+    """How many workers are left to discard when some are spared."""
+    return max(0, count - spared)
 
 
 def purchase(state: ElPasoState, seat: int, bought: Purchase, turn: Turn) -> None:
@@ -127,13 +127,13 @@ class PayWorkers(Decision):
 # --- cattle -------------------------------------------------------------------------------------------------------
 
 
-def cattle(state: ElPasoState, seat: int, effect_fewer: int) -> list[Option]:
+def cattle(state: ElPasoState, seat: int, spared: int) -> list[Option]:
     """The cattle cards that a seat can buy (section "Buying cattle")."""
     rancher = state.ranchers[seat]
     found: list[Option] = []
     for breed in MARKET:
         card = CATTLE[breed]
-        cowboys = fewer(card.cowboys, effect_fewer)
+        cowboys = fewer(card.cowboys, spared)
         if state.supply[breed] and card.price <= rancher.money and cowboys <= rancher.able(COWBOY):
             found.append(offers.buy(breed, cowboys, state.supply[breed]))
     return found
@@ -291,12 +291,12 @@ class ChooseSite(Decision):
 # --- the train ----------------------------------------------------------------------------------------------------
 
 
-def trains(state: ElPasoState, seat: int, effect_fewer: int) -> list[Option]:
+def trains(state: ElPasoState, seat: int, spared: int) -> list[Option]:
     """The train cards that a seat can pay for (section "Using the train")."""
     rancher = state.ranchers[seat]
     found: list[Option] = []
     for id, level in TRAINS.items():
-        engineers = fewer(level.engineers, effect_fewer)
+        engineers = fewer(level.engineers, spared)
         if level.price <= rancher.money and engineers <= rancher.able(ENGINEER):
             found.append(offers.train(id, engineers, state.train(id)))
     return found

@@ -11,8 +11,9 @@ from rendering.elpasogwt.layout import POST, corner, map_top, player_corner, pla
 from rendering.elpasogwt.players import discards, hand_lines, value_note
 from rendering.elpasogwt.signs import brief
 from rendering.lettering import wrapped
+from rendering.palette import SEATS
 from rendering.scene import Scene
-from rules.elpasogwt import GAME
+from rules.elpasogwt import GAME, SHAPES
 from rules.elpasogwt.components import BONUSES, BUILDINGS, OBJECTIVES, TABLES, TRAINS, lasting
 from rules.elpasogwt.state import ElPasoState
 from rules.table import deciders, prompt
@@ -45,6 +46,10 @@ def within(box: tuple[int, int, int, int] | None, left: int, top: int, across: i
     )
 
 
+def test_seats_are_called_as_they_look() -> None:
+    assert [look.shape for look in SEATS[:4]] == list(SHAPES)
+
+
 def test_alt_text() -> None:
     state = position(
         rancher(money=7, herder="C", posts=[4, 12], discs="L4 M1 M2 M3", objectives=["J16"], workers="cowboy wild"),
@@ -53,7 +58,7 @@ def test_alt_text() -> None:
     )
     told = elpasogwt.describe(GAME.view(state, None), Scene(names=NAMES, deciders=(0,), title="Table 3"))
     assert told == (
-        "Great Western Trail: El Paso, Table 3. Anna to play. 10 of 10 Simmental left. "
+        "Great Western Trail: El Paso, Table 3. Anna to play. Round 1, Simmental 10/10. "
         "Anna (circle): 17 VP, $7, at C, hand 4/4, range 3, certificates 0, tokens 0, workers c1 b0 e0 w1, "
         "discs L4 M1 M2 M3, posts 4 12, objectives J16 met. "
         "Ben (square): 3 VP, $0, at F, hand 4/4, range 3, certificates 0+1 infinity, tokens 0, workers c0 b0 e0 w0, "

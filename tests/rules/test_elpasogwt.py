@@ -150,7 +150,7 @@ def test_example_11_the_end() -> None:
         "The end is near: Blue stands on the Simmental space. The others have one more turn.",
     ]
     assert (state.ending, state.ranchers[1].owned["SI"]) == (1, 0)
-    assert said(GAME.status(state)) == "Last turns"
+    assert said(GAME.status(state)) == "Round 1, last turns"
     assert "Blue has only one possibility: Deliver to post 0." in log
     play(state, "disc L1")
     assert isinstance(state.steps[-1], MoveHerder)
@@ -160,6 +160,8 @@ def test_example_11_the_end() -> None:
     log = play(state, "disc L1")
     assert log[-1] == "The last turns are over."
     assert (state.steps, state.ending) == ([], 1)
+    state.turn = 41
+    assert said(GAME.status(state)) == "20 rounds"
     assert [points.points for points in GAME.scores(state)] == [1, 3]
     assert said(GAME.result(state).summary) == "Blue wins by 3 to 1."
 

@@ -83,7 +83,7 @@ def test_options() -> None:
     assert start().live
     assert not start(live_score="off").live
     assert said(GAME.seat_title(start(), 3)) == "Diamond"
-    assert said(GAME.status(start())) == "10 of 10 Simmental left"
+    assert said(GAME.status(start())) == "Round 1, Simmental 10/10"
 
 
 # --- secrets ------------------------------------------------------------------------------------------------------

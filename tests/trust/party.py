@@ -81,6 +81,7 @@ class Party:
         self._holders: dict[int, int] = {}
         self._panels: dict[int, int] = {}
         self._old: deque[Old] = deque(maxlen=30)
+        self._heard: deque[tuple[int, str, str, bool, str]] = deque(maxlen=60)
 
     # --- opening -----------------------------------------------------------------------------------------------
 
@@ -281,6 +282,7 @@ class Party:
         answer: Answer = await once()
         self.asked += 1
         told = accepted(answer)
+        self._heard.append((seat, op, what, told, answer.text))
         self.report("told", number, (told,))
         if told:
             self.acted += op == "act"
@@ -291,7 +293,8 @@ class Party:
 
     async def check(self) -> None:
         """Compare what is stored with what was told."""
-        assert await self.archive.lines(self.id) == self.lines, self.id
+        stored = await self.archive.lines(self.id)
+        assert stored == self.lines, (self.id, stored, self.lines, list(self._heard))
 
 
 def accepted(answer: Answer) -> bool:
