@@ -66,6 +66,7 @@ def _hide_player(player: Player, coins: bool) -> Player:
         hand=_blank(player.hand),
         objectives=_blank(player.objectives),
         dropped=_blank(player.dropped),
+        looked=_blank(player.looked),
         coins=HIDDEN_COINS if coins else player.coins,
     )
 
@@ -90,6 +91,8 @@ def imagine(state: ScytheState, seat: int, chance: Chance) -> None:
     for player in others:
         player.hand = sorted(cards.pop() for _ in player.hand)
     state.combat_deck = cards
+    for player in others:
+        player.looked = sorted(chance.sample(combat_cards(), len(player.looked)))
 
     seen = {*own.objectives, *own.dropped, *(number for player in state.players for number in player.done)}
     unseen = [number for number in objectives(state.promos) if number not in seen]

@@ -45,6 +45,7 @@ class Player(msgspec.Struct, kw_only=True, gc=False):
         factory: the number of the Factory card; 0 for none.
         section: chosen last, from 1; 0 for none yet.
         stars: what each placed star is for.
+        looked: the combat cards of another player, as an encounter showed them.
     """
 
     faction: str = ""
@@ -67,6 +68,7 @@ class Player(msgspec.Struct, kw_only=True, gc=False):
     factory: int = 0
     section: int = 0
     stars: list[str] = []
+    looked: list[int] = []
 
     @property
     def side(self) -> Faction:

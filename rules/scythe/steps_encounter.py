@@ -200,7 +200,8 @@ class LookAtHand(Step[ScytheState, Choose]):
         words: dict[str, Argument] = {"seat": Who(seat), "other": Who(other)}
         turn.reveal()
         turn.say("{seat} looks at the combat cards of {other}.", **words)
-        cards = many([str(card) for card in state.players[other].hand])
+        state.players[seat].looked = state.players[other].hand.copy()
+        cards = many([str(card) for card in state.players[seat].looked])
         turn.tell(seat, "{other} holds {cards}.", other=Who(other), cards=cards)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.scythe import GAME
 from rules.scythe.components import ENCOUNTERS, FACTORY_CARDS
 from rules.scythe.state import ScytheState
 from rules.table import deciders
@@ -98,6 +99,8 @@ def test_looking_at_a_hand() -> None:
     log = play(state, "choose C")
     assert "Anna looks at the combat cards of Ben." in log
     assert "Ben holds 3 and 5." in log
+    assert state.players[0].looked == [3, 5]
+    assert GAME.view(state, 1).players[0].looked == [0, 0]
     assert len(state.players[0].hand) == 3
     state = position(
         "nordic industrial 9pop C=A5",
