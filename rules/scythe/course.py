@@ -36,12 +36,6 @@ def draw_cards(state: ScytheState, seat: int, count: int, turn: Turn) -> int:
         turn.reveal()
         player = state.players[seat]
         player.hand = sorted([*player.hand, *drawn])
-        turn.tell(
-            seat,
-            "You draw combat {count:card|cards} {cards}.",
-            count=len(drawn),
-            cards=many(list(map(str, sorted(drawn)))),
-        )
     return len(drawn)
 
 
