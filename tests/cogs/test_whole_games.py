@@ -19,6 +19,7 @@ SHORT: dict[str, dict[str, str]] = {
     "kaiser": {"rounds": "4", "auto_forced": "all"},
     "ninetynine": {"scoring": "nine_hands", "auto_forced": "all"},
     "thedwarfking": {"rounds": "4", "auto_forced": "all"},
+    "scythe": {"stars_to_end": "4", "objective_timing": "gaps"},
     "tholos": {"ornaments": "2"},
     "tzolkin": {"hurry": "on"},
     "zefiria": {"mode": "storm", "short": "yes"},
