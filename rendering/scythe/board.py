@@ -15,15 +15,18 @@ from rendering.scythe.players import strip
 from rendering.sprite import Sprite
 from rules.game import State
 from rules.scythe import GAME
-from rules.scythe.chart import BASES, ORDER, PLACES
+from rules.scythe.chart import BASES, FIELDS, ORDER, PLACES
 from rules.scythe.components import CHARACTER, RESOURCES, STRUCTURES, TABLES, TILES
 from rules.scythe.scoring import scores
 from rules.scythe.state import Player, ScytheState
 from rules.scythe.steps_combat import BeforeCombat, Commit
 from rules.text import PlainReader, write
 
-# The room of the three lines of pieces on a hex, and where they lie.
-_LINES = ((136, -15), (136, 20), (84, 55))
+# The room of the three lines of pieces on a hex.
+_LINES = (136, 136, 84)
+# Where they lie when there are one, two or three: below the name of the hex, and above a tunnel as long as they can.
+_AT = ((8,), (-3, 32), (-15, 20, 55))
+_OVER_TUNNEL = ((2,), (-15, 20), (-15, 20, 55))
 Chip = tuple[int, Sprite]
 
 
@@ -111,7 +114,7 @@ def _in_lines(chips: Sequence[Chip]) -> list[list[Chip]] | None:
     lines: list[list[Chip]] = [[]]
     for wide, sprite in chips:
         used = sum(across + 3 for across, _ in lines[-1])
-        if used + wide > _LINES[len(lines) - 1][0]:
+        if used + wide > _LINES[len(lines) - 1]:
             if len(lines) == len(_LINES):
                 return None
             lines.append([])
@@ -135,7 +138,9 @@ def _place(canvas: Canvas, view: ScytheState, place: str) -> None:
     if lines is None:
         # What lies there is also told in words; units come first.
         lines = _in_lines(chips[:5]) or [chips[:2]]
-    for line, (_, dy) in zip(lines, _LINES, strict=False):
+    field = FIELDS.get(place)
+    heights = (_OVER_TUNNEL if field and field.tunnel else _AT)[len(lines) - 1]
+    for line, dy in zip(lines, heights, strict=True):
         left = x - (sum(wide + 3 for wide, _ in line) - 3) / 2
         for wide, sprite in line:
             canvas.put(sprite, left + wide / 2, y + dy + (8 if place in BASES else 0))

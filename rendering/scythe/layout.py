@@ -93,7 +93,7 @@ def _rivers(surface: Surface) -> None:
 
 
 def _tunnel(surface: Surface, x: float, y: float) -> None:
-    """A red arch beside the label of a hex."""
+    """A red arch at the foot of a hex."""
     across = cut.rect(x - 20, y - 20, 40, 34)
     surface.fill(cut.rect(x - 17, y - 17, 34, 60, 17) & across, BAD)
     surface.fill(cut.rect(x - 10, y - 9, 20, 50, 10) & across, INK)
@@ -112,11 +112,10 @@ def _map(surface: Surface) -> None:
         colour = signs.TERRAIN[field.terrain]
         x, y = centre(field.id)
         surface.fill(cut.polygon([(x + dx, y + dy) for dx, dy in _HEX]), colour)
-        apart = 12 if field.tunnel else 0
-        surface.text(x - 22 - apart, y - 43, field.id, 32, darker(colour, 0.75), "Bold")
-        signs.terrain(surface, field.terrain, x + 24 - apart, y - 42)
+        surface.text(x - 19, y - 40, field.id, 32, darker(colour, 0.75), "Bold")
+        signs.terrain(surface, field.terrain, x + 25, y - 40)
         if field.tunnel:
-            _tunnel(surface, x + 43, y - 38)
+            _tunnel(surface, x, y + 51)
     _rivers(surface)
     owners = {faction.base: faction for faction in FACTIONS.values()}
     for id in BASES:
