@@ -16,7 +16,6 @@ import threading
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import IO, Any, ParamSpec, Protocol, TypeVar
 
@@ -64,7 +63,7 @@ class ThreadWorker:
 
     async def run(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """What the function returns, or raises."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(function, *args, **kwargs))
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _called, function, args, kwargs)
 
     def close(self) -> None:
         """Forget what has not begun."""
@@ -176,10 +175,21 @@ def _read(pipe: IO[bytes]) -> bytes | None:
 def _answer(job: bytes) -> bytes:
     try:
         function, args, kwargs = pickle.loads(job)  # noqa: S301
-        return pickle.dumps((True, function(*args, **kwargs), ""), pickle.HIGHEST_PROTOCOL)
+        return pickle.dumps((True, _called(function, args, kwargs), ""), pickle.HIGHEST_PROTOCOL)
     except Exception as error:
         places = "".join(traceback.format_tb(error.__traceback__))
         return pickle.dumps((False, _portable(error), places))
+
+
+def _called(function: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+    """What the function returns, or raises.
+
+    A future cannot hold the end of an iterator: whoever waits for it would wait for ever.
+    """
+    try:
+        return function(*args, **kwargs)
+    except StopIteration as error:
+        raise RuntimeError("an iterator ended that should not") from error
 
 
 def _portable(error: Exception) -> Exception:

@@ -339,12 +339,13 @@ def _held(view: FactumState, scene: Scene) -> list[tuple[str, str]]:
 def _hand(canvas: Canvas, view: FactumState, scene: Scene, plan: Plan) -> None:
     """The reader's own cards, with the one that is picked."""
     assert scene.seat is not None
-    picked = view.picked or view.decoys[scene.seat]
+    tells = scene.seat == view.storyteller and bool(view.picked)
+    picked = view.picked if tells else view.decoys[scene.seat]
     held = _held(view, scene)
     title = "Your hand"
     if picked:
         number = next(name for name, card in held if card == picked)
-        title += f": your {'main card' if view.picked else 'decoy'} is card {number}"
+        title += f": your {'main card' if tells else 'decoy'} is card {number}"
     elif held[0][0] == MAIN:
         title += " and the main card"
     canvas.text(panels.MARGIN + 24, plan.hand_top + 38, title, scene.size(34), FAINT, "SemiBold", "l", SIDE - 48)

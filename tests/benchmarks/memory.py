@@ -12,7 +12,8 @@ from tests.benchmarks.pictures import played
 _GAMES = 1
 # Every so many positions of a game are drawn.
 _STEP = 9
-_MOST_MIB = 150
+# What is remembered is bounded (see rendering/kept.py), however many games there are.
+_MOST_MIB = 350
 
 
 def run() -> list[Row]:

@@ -70,6 +70,18 @@ async def test_tells_what_went_wrong_and_where(worker: ProcessWorker) -> None:
         await worker.run(_fails_strangely)
 
 
+def _ends_an_iterator() -> None:
+    next(iter(()))
+
+
+@pytest.mark.parametrize("kind", [ProcessWorker, ThreadWorker])
+async def test_an_iterator_that_ends_keeps_nobody_waiting(kind: type[ProcessWorker | ThreadWorker]) -> None:
+    worker = kind()
+    with pytest.raises(RuntimeError, match="iterator"):
+        await asyncio.wait_for(worker.run(_ends_an_iterator), 30)
+    worker.close()
+
+
 def _prints() -> str:
     print("something")  # noqa: T201
     os.write(1, b"something")

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import random
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -78,6 +79,23 @@ def test_every_view_draws_within_the_limits(id: str) -> None:
         assert picture.height <= 2 * WIDTH
         assert len(picture.data) <= 150 * KIB
         assert 20 <= len(picture.alt) <= ALT_LIMIT
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_seat_sees_every_position(id: str) -> None:
+    title, dice = game(id), random.Random(5)
+    state, _ = table.begin(title, title.info.seats[dice.randrange(2)], {}, 5)
+    ply = 0
+    while ply < 160 and (waiting := table.deciders(state)):
+        seat = dice.choice(waiting)
+        ply += 1
+        table.act(title, state, seat, dice.choice(table.prompt(state, seat).options).action, 5, ply)
+        # At the start a game goes through all its steps, later it repeats them.
+        if ply < 40 or ply % 8 == 0:
+            for reader in range(state.seats):
+                view, scene = title.view(state, reader), scene_of(state, seat=reader)
+                _module(id).draw(view, scene)
+                assert _module(id).describe(view, scene)
 
 
 def _fields(scene: Scene, **changed: object) -> dict[str, object]:
