@@ -261,6 +261,10 @@ class Stammtisch(commands.Bot):
             await handler(interaction, press)
         except Exception as error:
             await answers.fail(interaction, error)
+        finally:
+            # An interaction of discord.py holds itself in a circle until garbage is collected, which stops everything
+            # for a moment. The message with all its parts, most of what it holds, need not wait for that.
+            interaction.message = interaction.data = None
 
 
 async def _freeze() -> None:
