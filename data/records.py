@@ -293,7 +293,7 @@ def _outcome(table: Table, seat: int) -> str | None:
         return None
     if table.result.won is not None:
         return "won" if table.result.won else "lost"
-    first = [standing.seat for standing in table.result.standings if standing.place == 1]
+    first = table.result.winners
     if seat not in first:
         return "lost"
     return "won" if len(first) == 1 else "shared"

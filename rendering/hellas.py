@@ -12,6 +12,7 @@ from rendering.grids import legal_field
 from rendering.hellas_island import COLOURS, TINT, Island
 from rendering.hellas_words import awaited, describe, marble, parts, words
 from rendering.lettering import width
+from rendering.outcome import winning_seats
 from rendering.palette import BAD, CREAM, FAINT, GLOW, INK, darker, rgb
 from rendering.panels import HEADER, MARGIN
 from rendering.scene import Scene
@@ -293,7 +294,7 @@ def _draw_quarries(canvas: Canvas, plan: _Plan, view: HellasState, scene: Scene)
 def _draw_players(canvas: Canvas, plan: _Plan, view: HellasState, scene: Scene) -> None:
     """Each seat's name and points, what they are for, and what the seat has left."""
     scores = GAME.scores(view)
-    winners = {standing.seat for standing in GAME.result(view).standings if standing.place == 1} if scene.over else ()
+    winners = winning_seats(GAME, view, scene)
     for seat in range(view.seats):
         x, y = plan.player(seat), plan.players
         left, inner = x + _EDGE, plan.room - 2 * _EDGE

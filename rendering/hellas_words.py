@@ -1,5 +1,6 @@
 """Hellas in words: the alt text, the whole board in lines, and what is awaited."""
 
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import Score, State
 from rules.hellas import GAME
@@ -63,8 +64,7 @@ def group_points(view: HellasState, group: Group) -> str:
 
 def _verdict(view: HellasState, scene: Scene) -> str:
     if scene.over:
-        reader = PlainReader([scene.called(seat) for seat in range(view.seats)], TERMS)
-        return write(GAME.result(view).summary, reader)
+        return verdict(GAME, view, scene)
     return f"{scene.turn()}: {awaited(view)}." if scene.turn() else ""
 
 
@@ -117,7 +117,7 @@ def describe(view: State, scene: Scene) -> str:
     ]
     statues = " ".join(view.statues())
     lines = [
-        f"Hellas, {scene.title}." if scene.title else "Hellas.",
+        heading(GAME, scene),
         _verdict(view, scene),
         "" if scene.over else write(GAME.status(view), PlainReader()) + ".",
         *seats,

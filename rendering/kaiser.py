@@ -6,6 +6,7 @@ from functools import lru_cache
 from rendering import cards, panels, pieces, tricktable
 from rendering import surface as cut
 from rendering.canvas import Backdrop, Canvas, Sprite
+from rendering.outcome import heading, verdict, winning_seats
 from rendering.palette import BAD, CREAM, FAINT, GLOW, INK, TINTS, WELL, Colour, rgb
 from rendering.scene import Scene
 from rendering.sprite import remembered
@@ -14,7 +15,6 @@ from rendering.tricktable import SIDE, TOP, Column, Layout
 from rules.game import State
 from rules.kaiser import GAME
 from rules.kaiser.components import HEART, NO_TRUMP, PACK, SPADE, TABLES, TERMS, is_no_trump, number
-from rules.kaiser.scoring import result
 from rules.kaiser.state import NOBODY, KaiserState
 from rules.kaiser.steps import CARDS, PASSED, Auction
 from rules.table import deciders, prompt
@@ -133,7 +133,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     height = tricktable.HAND if scene.seat is not None and not scene.over else 0
     layout = Layout(4, _MIDDLE, hand=height)
     canvas = Canvas(_backdrop(height, scene.big))
-    winning = _winners(view) if scene.over else ()
+    winning = winning_seats(GAME, view, scene)
     status = "" if scene.over else write(GAME.status(view), PlainReader())
     panels.header(canvas, _TINT, GAME.info.title, scene, status, winning)
     values = TABLES.values[view.values]
@@ -161,10 +161,6 @@ def draw(view: State, scene: Scene) -> Canvas:
     if height and scene.seat is not None:
         _hand(canvas, layout, view, scene, scene.seat, card)
     return canvas
-
-
-def _winners(view: KaiserState) -> list[int]:
-    return [standing.seat for standing in result(view).standings if standing.place == 1]
 
 
 def _is_auction(view: KaiserState) -> bool:
@@ -324,12 +320,6 @@ def _situation(view: KaiserState, scene: Scene) -> str:
     return "Open round, no trump."
 
 
-def _verdict(view: KaiserState, scene: Scene) -> str:
-    if scene.over:
-        return write(result(view).summary, PlainReader([scene.called(seat) for seat in range(4)], TERMS))
-    return scene.turn() + "." if scene.turn() else ""
-
-
 def _seat_words(view: KaiserState, scene: Scene, seat: int) -> str:
     odd = [_say(card) for card in (SPADE, HEART) if view.captor(card) == seat]
     title = GAME.seat_title(view, seat)
@@ -344,7 +334,7 @@ def _seat_words(view: KaiserState, scene: Scene, seat: int) -> str:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, KaiserState)
-    lines = [f"Kaiser, {scene.title}." if scene.title else "Kaiser.", _verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     if not scene.over:
         lines += [f"{write(GAME.status(view), PlainReader())}.", _situation(view, scene)]
         if view.deal.plays:
@@ -364,7 +354,10 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole table in plain lines."""
     assert isinstance(view, KaiserState)
-    lines = [_verdict(view, scene), f"{write(GAME.status(view), PlainReader())}, {scene.called(view.dealer)} deals"]
+    lines = [
+        verdict(GAME, view, scene),
+        f"{write(GAME.status(view), PlainReader())}, {scene.called(view.dealer)} deals",
+    ]
     if not scene.over:
         lines += [_situation(view, scene), ""]
         lines.append(f"Trick: {tricktable.trick_words(view, scene, _say) or 'no card yet'}")

@@ -7,6 +7,7 @@ from rendering import cards, panels, pieces, tricktable
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.lettering import width
+from rendering.outcome import heading, verdict, winning_seats
 from rendering.palette import BAD, CREAM, FAINT, GLOW, GOLD, INK, TINTS, WELL, Colour, darker, rgb
 from rendering.scene import Scene
 from rendering.sprite import remembered
@@ -15,7 +16,7 @@ from rendering.tricktable import SIDE, TOP, Column, Layout
 from rules.game import State
 from rules.ninetynine import GAME
 from rules.ninetynine.components import JOKER, PACK, TABLES, VALUES
-from rules.ninetynine.scoring import result, rounds_won
+from rules.ninetynine.scoring import rounds_won
 from rules.ninetynine.state import DECLARE, NO_PREMIUM, Hand, NinetyNineState, bid_of
 from rules.ninetynine.steps import CARDS, Bid
 from rules.table import deciders, prompt
@@ -121,7 +122,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     extra = 0 if view.premium == NO_PREMIUM or scene.over else _EXTRA
     layout = Layout(3, _MIDDLE, extra, hand)
     canvas = Canvas(_backdrop(extra, hand, view.in_rounds, scene.big))
-    winning = [standing.seat for standing in result(view).standings if standing.place == 1] if scene.over else []
+    winning = winning_seats(GAME, view, scene)
     status = "" if scene.over else write(GAME.status(view), PlainReader())
     panels.header(canvas, _TINT, GAME.info.title, scene, status, winning)
     _trump(canvas, layout, view, scene)
@@ -308,12 +309,6 @@ def _trump_words(view: NinetyNineState) -> str:
     return f"{trump}, drawn {'the Joker' if view.drawn == JOKER else 'the ' + _say(view.drawn)}"
 
 
-def _verdict(view: NinetyNineState, scene: Scene) -> str:
-    if scene.over:
-        return write(result(view).summary, PlainReader([scene.called(seat) for seat in range(3)], GAME.terms))
-    return scene.turn() + "." if scene.turn() else ""
-
-
 def _seat_words(view: NinetyNineState, scene: Scene, seat: int) -> str:
     score = GAME.scores(view)[seat].points
     total = (
@@ -359,7 +354,7 @@ def _own_words(view: NinetyNineState, scene: Scene, say: bool) -> list[str]:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, NinetyNineState)
-    lines = [f"Ninety-Nine, {scene.title}." if scene.title else "Ninety-Nine.", _verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     if not scene.over:
         lines += [f"{write(GAME.status(view), PlainReader())}, {_trump_words(view)}.", _open_words(view, scene)]
         if view.deal.plays:
@@ -374,7 +369,10 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole table in plain lines."""
     assert isinstance(view, NinetyNineState)
-    lines = [_verdict(view, scene), f"{write(GAME.status(view), PlainReader())}, {scene.called(view.dealer)} deals"]
+    lines = [
+        verdict(GAME, view, scene),
+        f"{write(GAME.status(view), PlainReader())}, {scene.called(view.dealer)} deals",
+    ]
     if not scene.over:
         lines += [_trump_words(view).capitalize(), _open_words(view, scene), ""]
         lines.append(f"Trick: {tricktable.trick_words(view, scene, _say) or 'no card yet'}")

@@ -258,6 +258,11 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     won: bool | None = None
     sides: tuple[tuple[int, ...], ...] = ()
 
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in the first place."""
+        return tuple(standing.seat for standing in self.standings if standing.place == 1)
+
 
 def rank(scores: Sequence[Score], *tiebreaks: Sequence[int]) -> tuple[Standing, ...]:
     """Standings by points, then by each tie-break in turn (a number a seat, higher is better). Equals share a place."""

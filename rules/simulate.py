@@ -174,7 +174,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 1
         plays.append(played)
         endings[ending(result)] += 1
-        winners.update(standing.seat for standing in result.standings if standing.place == 1)
+        winners.update(result.winners)
     sys.stdout.write(_report(game, plays, endings, winners))
     return 0
 

@@ -30,6 +30,7 @@ from rendering.elongo.pieces import (
 )
 from rendering.elongo.plain import lay_plain
 from rendering.elongo.window import Window, bounds, quarter, window
+from rendering.outcome import winning_seats
 from rendering.palette import FAINT, INK, SEATS, TINTS, darker, mix
 from rendering.pieces import crown, disc, tag
 from rendering.scene import Scene
@@ -190,7 +191,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     bands = _bands(high)
     close = [bands.closeup] if plan.close else []
     canvas = Canvas(bands.head, bands.plain, *close, *[bands.village] * view.seats, bands.foot)
-    winners = _winners(view, scene)
+    winners = winning_seats(GAME, view, scene)
     panels.header(canvas, _TINT, GAME.info.title, scene, _status(view, scene), winners)
     lay_plain(canvas, frame, view, scene, (0, _TOP, WIDTH, _TOP + high))
     if plan.close:
@@ -210,12 +211,8 @@ def _quarter(view: ElongoState, scene: Scene, name: str) -> Canvas:
     frame = window(box, 0, panels.HEADER, WIDTH, high)
     lay_plain(canvas, frame, view, scene, (0, panels.HEADER, WIDTH, panels.HEADER + high + 20))
     canvas.put(_header_ground(), 0, 0)
-    panels.header(canvas, _TINT, GAME.info.title, scene, f"The {name}", _winners(view, scene))
+    panels.header(canvas, _TINT, GAME.info.title, scene, f"The {name}", winning_seats(GAME, view, scene))
     return canvas
-
-
-def _winners(view: ElongoState, scene: Scene) -> list[int]:
-    return [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
 
 
 def _status(view: ElongoState, scene: Scene) -> str:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.elongo import GAME
 from rules.elongo.components import BOY, HIDDEN, LANDS, SEAT_LETTERS, TERMS, WARRIOR
@@ -12,9 +13,9 @@ from rules.text import PlainReader, write
 
 
 def _verdict(view: ElongoState, scene: Scene) -> str:
-    reader = PlainReader([scene.called(seat) for seat in range(view.seats)], TERMS)
     if scene.over:
-        return write(GAME.result(view).summary, reader)
+        return verdict(GAME, view, scene)
+    reader = PlainReader([scene.called(seat) for seat in range(view.seats)], TERMS)
     turn = f"{scene.turn()}. " if scene.turn() else ""
     return f"{turn}{write(GAME.status(view), reader)}."
 
@@ -67,7 +68,7 @@ def _bomas(view: ElongoState) -> str:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, ElongoState)
-    title = f"Elongo, {scene.title}." if scene.title else "Elongo."
+    title = heading(GAME, scene)
     lines = [title, _verdict(view, scene)]
     for seat in view.in_order(view.first):
         lines.append(f"{scene.called(seat)} ({SEAT_LETTERS[seat]}): {_stock(view, seat)}.")

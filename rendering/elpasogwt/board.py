@@ -34,6 +34,7 @@ from rendering.elpasogwt.players import draw_hand, draw_player, hand_lines
 from rendering.elpasogwt.ranch import draw_ranch, focused
 from rendering.elpasogwt.signs import TINT
 from rendering.lettering import Anchor
+from rendering.outcome import winning_seats
 from rendering.palette import CREAM, INK, Colour
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
@@ -68,7 +69,7 @@ _TITLE = GAME.info.title.rpartition(": ")[2]
 def draw(view: State, scene: Scene) -> Canvas:
     """El Paso for a view and a scene."""
     assert isinstance(view, ElPasoState)
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     status = write(GAME.status(view), PlainReader())
     focus = focused(view, scene)
     if focus is not None:

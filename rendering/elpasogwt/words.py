@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rendering.elpasogwt.players import discards, value_note
 from rendering.elpasogwt.ranch import focused, tile_notes
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.elpasogwt import GAME, SHAPES, scoring
 from rules.elpasogwt.components import (
@@ -28,14 +29,6 @@ from rules.elpasogwt.state import NOBODY, ElPasoState
 from rules.elpasogwt.trail import trail
 from rules.game import Score, State
 from rules.text import PlainReader, write
-
-
-def verdict(view: ElPasoState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        reader = PlainReader([scene.called(seat) for seat in range(view.seats)], GAME.terms)
-        return write(GAME.result(view).summary, reader)
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def _seat(view: ElPasoState, scene: Scene, score: Score) -> str:
@@ -89,7 +82,7 @@ def describe(view: State, scene: Scene) -> str:
         tiles = "; ".join(f"{id} {text}" for id, _, text in tile_notes(view, focus))
         told = f"Ranch of {_seat(view, scene, scoring.score(view, focus))}. {_deck(view, focus)}."
         return told + (f" Tiles: {tiles}." if tiles else "")
-    lines = [f"{GAME.info.title}, {scene.title}." if scene.title else f"{GAME.info.title}.", verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     lines.append(write(GAME.status(view), PlainReader()) + ".")
     if scene.places:
         names = [TERMS.get(place, place) for place in scene.places]
@@ -116,7 +109,7 @@ def _hand(view: ElPasoState, seat: int) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, ElPasoState)
-    lines = [verdict(view, scene), write(GAME.status(view), PlainReader())]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader())]
     lines.append("Trail: " + " ".join(_stops(view)))
     lines += [f"  {line}" for line in _buildings(view, scene)]
     for level, train in TRAINS.items():

@@ -10,6 +10,7 @@ from rendering.factum import cards
 from rendering.factum.cards import FULL, LARGE, high
 from rendering.factum.layout import BELOW, CAPTION, HALF, HEAD, LINE, SIDE, STRIP, TINT, TOP, Plan, backdrop, single
 from rendering.lettering import wrapped
+from rendering.outcome import winning_seats
 from rendering.palette import CREAM, FAINT, GLOW, GOLD, INK
 from rendering.pieces import legal_frame, mark
 from rendering.scene import Scene
@@ -124,7 +125,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     shown = lying(view, scene)
     plan = _plan(view, scene, shown)
     canvas = Canvas(backdrop(plan))
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     status = "" if scene.over else progress(view)
     if scene.focus == LAST and view.last:
         status = _named(view, scene)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from rendering.factum.board import LAST, MAIN, Lying, focused, lying, owner_words, ranking, role_of
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.factum import GAME
 from rules.factum.components import CARDS, HIDDEN, JUDGING, NOBODY, TELLING, UNKNOWN
@@ -11,14 +12,6 @@ from rules.game import State
 from rules.text import PlainReader, write
 
 _ROLES = {"captain": "captain", "guesser": "guesses", "hider": "hides", "left": "has left", "none": ""}
-
-
-def _verdict(view: FactumState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        reader = PlainReader([scene.called(seat) for seat in range(view.seats)], GAME.terms)
-        return write(GAME.result(view).summary, reader)
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def _captains(view: FactumState, scene: Scene) -> str:
@@ -106,7 +99,7 @@ def describe(view: State, scene: Scene) -> str:
     if only:
         name = "The main card" if scene.focus == MAIN else f"Card {scene.focus}"
         return f"{name}: {CARDS[only].caption}."
-    lines = [f"Factum, {scene.title}." if scene.title else "Factum.", _verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     if scene.focus != LAST:
         lines.append(write(GAME.status(view), PlainReader()) + ".")
         lines.append(_captains(view, scene))
@@ -122,7 +115,12 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, FactumState)
-    lines = [_verdict(view, scene), write(GAME.status(view), PlainReader()), _captains(view, scene), _main(view, scene)]
+    lines = [
+        verdict(GAME, view, scene),
+        write(GAME.status(view), PlainReader()),
+        _captains(view, scene),
+        _main(view, scene),
+    ]
     lines.append(_table(view, scene, lambda cards: "".join(f"\n  {card}" for card in cards)))
     hand = _hand(view, scene)
     if hand:

@@ -20,6 +20,7 @@ from rendering.federation.senate import draw_senate, mission_boxes
 from rendering.federation.sheet import draw_sheet
 from rendering.federation.signs import TINT
 from rendering.federation.worlds import draw_worlds, planet_box
+from rendering.outcome import winning_seats
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
 from rules.federation import GAME
@@ -64,7 +65,7 @@ def draw(view: State, scene: Scene) -> Canvas:
         return draw_sheet(view, scene, int(what))
     plan = plan_of(view, what == WORLDS)
     canvas = Canvas(backdrop(plan))
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     status = "" if scene.over else write(GAME.status(view), PlainReader())
     panels.header(canvas, TINT, GAME.info.title, scene, status, winners)
     if what == WORLDS:

@@ -9,6 +9,7 @@ from rendering.federation.ground import sprites
 from rendering.federation.layout import GAP, LEFT, ROOM, TOP
 from rendering.federation.signs import TINT, TRACKS, crystal, letter, mark
 from rendering.lettering import wrapped
+from rendering.outcome import winning_seats
 from rendering.palette import CREAM, FAINT, INK, PAPER, lighter
 from rendering.scene import Scene
 from rendering.sprite import Sprite, remembered
@@ -82,7 +83,7 @@ def draw_sheet(view: FederationState, scene: Scene, seat: int) -> Canvas:
     player = view.players[seat]
     own = tiles(player)
     canvas = Canvas(_backdrop(max(1, len(own))))
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     panels.header(canvas, TINT, GAME.info.title, scene, write(GAME.status(view), PlainReader()), winners)
     y = TOP + (_HEAD - 8) // 2
     panels.nameplate(canvas, LEFT + 10, y, 560, scene, seat, mark(seat, 40), f"{player.points} PP", 34)

@@ -1,6 +1,7 @@
 """Federation in words: the alt text of the picture, and the whole board in plain lines."""
 
 from rendering.federation.worlds import short_name
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.federation import GAME, MARKS
 from rules.federation.components import (
@@ -25,14 +26,6 @@ from rules.federation.turns import start_words
 from rules.federation.wording import base_words, brings, cost
 from rules.game import State
 from rules.text import PlainReader, write
-
-
-def verdict(view: FederationState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        reader = PlainReader([scene.called(seat) for seat in range(view.seats)], GAME.terms)
-        return write(GAME.result(view).summary, reader)
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def _mark(seat: int) -> str:
@@ -90,7 +83,7 @@ def _seat(view: FederationState, scene: Scene, seat: int) -> str:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, FederationState)
-    lines = [f"Federation, {scene.title}." if scene.title else "Federation.", verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     lines.append(write(GAME.status(view), PlainReader()) + ".")
     if scene.places:
         lines.append("You may choose: " + ", ".join(sorted(TERMS[place] for place in scene.places)) + ".")
@@ -145,7 +138,7 @@ def _more(view: FederationState, seat: int) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, FederationState)
-    lines = [verdict(view, scene), write(GAME.status(view), PlainReader())]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader())]
     lines.append(f"{scene.called(view.president)} is President")
     lines += [f"  {id} {TERMS[id]}: {start_words(START_TILES[id])}" for id in view.start_tiles]
     lines += [_laws(view), _projects(view), _senate(view)]

@@ -33,6 +33,7 @@ from rendering.fiftyfirststate.layout import (
 from rendering.fiftyfirststate.players import draw_player
 from rendering.fiftyfirststate.signs import TINT
 from rendering.fiftyfirststate.words import NOTHING, can, focused, visible
+from rendering.outcome import winning_seats
 from rendering.palette import CREAM, INK
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
@@ -101,7 +102,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     assert isinstance(view, FiftyFirstState)
     sections = _sections(view, scene)
     canvas = Canvas(*bands(view.seats, sections))
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     panels.header(
         canvas, TINT, GAME.info.title.partition(":")[0], scene, write(GAME.status(view), PlainReader()), winners
     )

@@ -6,6 +6,7 @@ import msgspec
 
 from rendering.fiftyfirststate.players import deals, held
 from rendering.lettering import width
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.fiftyfirststate import GAME, offers
 from rules.fiftyfirststate.actions import Build, Deal, Develop, RazeHand
@@ -27,14 +28,6 @@ from rules.fiftyfirststate.state import FiftyFirstState, Site
 from rules.fiftyfirststate.turns import TakeTurn
 from rules.game import State
 from rules.text import PlainReader, write
-
-
-def verdict(view: FiftyFirstState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        reader = PlainReader([scene.called(seat) for seat in range(view.seats)], GAME.terms)
-        return write(GAME.result(view).summary, reader)
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def focused(view: FiftyFirstState, scene: Scene) -> int | None:
@@ -140,7 +133,7 @@ def describe(view: State, scene: Scene) -> str:
         return (
             f"State of {scene.called(focus)}: {', '.join(_state(view, focus)) or 'empty'}. {_seat(view, scene, focus)}."
         )
-    lines = [f"{GAME.info.title}, {scene.title}." if scene.title else f"{GAME.info.title}.", verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     lines.append(write(GAME.status(view), PlainReader()) + ".")
     if view.row:
         lines.append("Revealed: " + ", ".join(LOCATIONS[card].name for card in view.row) + ".")
@@ -199,7 +192,7 @@ def words(view: State, scene: Scene) -> str:
 
 
 def _words(view: FiftyFirstState, scene: Scene, detail: int) -> str:
-    lines = [verdict(view, scene), write(GAME.status(view), PlainReader())]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader())]
     top = LOCATIONS[view.discards[-1]].name if view.discards else "none"
     lines.append(f"Deck {len(view.deck)}, discards {len(view.discards)}, top discard {top}")
     lines.append(_slots(view))

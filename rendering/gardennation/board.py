@@ -21,6 +21,7 @@ from rendering.gardennation.pieces import (
 )
 from rendering.gardennation.words import missions_of
 from rendering.lettering import number
+from rendering.outcome import winning_seats
 from rendering.palette import FAINT, INK, PAPER, TINTS, darker
 from rendering.pieces import crown, legal_frame
 from rendering.scene import Scene
@@ -106,7 +107,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     assert isinstance(view, GardenState)
     own = missions_of(view, scene.seat) if scene.seat is not None and not scene.over else []
     canvas = Canvas(_backdrop(view.seats, view.slots(), len(own), scene.over))
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     panels.header(canvas, _TINT, GAME.info.title, scene, write(GAME.status(view), PlainReader()), winners)
     lay_map(canvas, _MAP, view, scene)
     _supply(canvas, view, scene)

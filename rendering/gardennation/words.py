@@ -1,5 +1,6 @@
 """Garden Nation in words: the alt text of the picture, and the whole board in plain lines."""
 
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
 from rules.gardennation import GAME
@@ -21,14 +22,6 @@ from rules.gardennation.components import (
 from rules.gardennation.scoring import mission_points, project_points, scores
 from rules.gardennation.state import HIDDEN, NOBODY, OFF_MAP, GardenState
 from rules.text import PlainReader, write
-
-
-def verdict(view: GardenState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        reader = PlainReader([scene.called(seat) for seat in range(view.seats)], GAME.terms)
-        return write(GAME.result(view).summary, reader)
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def crane(view: GardenState) -> str:
@@ -61,7 +54,7 @@ def _seat(view: GardenState, scene: Scene, seat: int, points: int) -> str:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, GardenState)
-    lines = [f"Garden Nation, {scene.title}." if scene.title else "Garden Nation.", verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     lines.append(write(GAME.status(view), PlainReader()) + ".")
     if not scene.over:
         lines.append(crane(view) + ".")
@@ -80,7 +73,7 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, GardenState)
-    lines = [verdict(view, scene), write(GAME.status(view), PlainReader()), crane(view)]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader()), crane(view)]
     if view.track:
         lines.append("Order track: " + " ".join(LETTERS[seat] for seat in view.track))
     lines.append("Projects:")

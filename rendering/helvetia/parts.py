@@ -4,6 +4,7 @@ from rendering import panels, pieces
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Canvas, Sprite
 from rendering.helvetia.pieces import COLOURS, TINT, coin, icon, start_flag
+from rendering.outcome import winning_seats
 from rendering.palette import FAINT, GLOW, GOLD, INK, PAPER, darker, ink_on, mix
 from rendering.scene import Scene
 from rendering.sprite import remembered
@@ -24,8 +25,7 @@ _PERSON = ROOM // len(TABLES.personalities)
 def head(canvas: Canvas, view: HelvetiaState, scene: Scene) -> list[int]:
     """The title bar; gives the winners."""
     status = "" if scene.over else write(GAME.status(view), PlainReader())
-    places = GAME.result(view).standings if scene.over else ()
-    winners = [standing.seat for standing in places if standing.place == 1]
+    winners = winning_seats(GAME, view, scene)
     panels.header(canvas, TINT, GAME.info.title, scene, status, winners)
     return winners
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
 from rules.helvetia import GAME
@@ -18,12 +19,6 @@ def _called(view: HelvetiaState, scene: Scene, index: int) -> str:
 
 def _letter(view: HelvetiaState, seat: int) -> str:
     return view.villages[seat].letter
-
-
-def _verdict(view: HelvetiaState, scene: Scene) -> str:
-    if scene.over:
-        return write(GAME.result(view).summary, PlainReader([scene.called(seat) for seat in range(view.seats)], TERMS))
-    return f"{scene.turn()}." if scene.turn() else ""
 
 
 def _people(sexes: str) -> str:
@@ -74,8 +69,8 @@ def describe(view: State, scene: Scene) -> str:
             f"{view.awake(seat)} villagers awake, {asleep} asleep."
         )
     lines = [
-        f"Helvetia, {scene.title}." if scene.title else "Helvetia.",
-        _verdict(view, scene),
+        heading(GAME, scene),
+        verdict(GAME, view, scene),
         "" if scene.over else f"{write(GAME.status(view), PlainReader())}.",
         *sides,
         f"Coins on personalities: {_coins(view)}.",
@@ -132,7 +127,7 @@ def _village(view: HelvetiaState, scene: Scene, index: int) -> Iterable[str]:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, HelvetiaState)
-    lines = [_verdict(view, scene), write(GAME.status(view), PlainReader()), ""]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader()), ""]
     for index in range(len(view.villages)):
         lines += _village(view, scene, index)
     lines += ["", f"Coins on personalities: {_coins(view)}"]

@@ -12,6 +12,7 @@ from rendering.helvetia_cup.coach import ATTACK, DEFENCE, ROW_HEIGHT, hand_of, s
 from rendering.helvetia_cup.tokens import BLUE, YELLOW, Look
 from rendering.helvetia_cup.words import clock, deciding, last_event
 from rendering.lettering import number, wrapped
+from rendering.outcome import winning_seats
 from rendering.palette import BAD, CREAM, FAINT, GLOW, INK, LEGAL, TINTS, Colour, lighter, rgb
 from rendering.scene import Scene
 from rendering.sprite import remembered
@@ -213,7 +214,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     hand = hand_of(view, scene.seat) if rows != _PITCH else []
     plan = _Plan(rows, len(squad), len(hand))
     canvas = Canvas(_backdrop(plan.rows, plan.players, plan.cards, scene.big))
-    winners = [standing.seat for standing in GAME.result(view).standings if standing.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     status = "" if scene.over else _status(view)
     panels.header(canvas, _TINT, GAME.info.title, scene, status, winners)
     for side in range(2):

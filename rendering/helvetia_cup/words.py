@@ -1,6 +1,7 @@
 """Helvetia Cup in words: the alt text of the picture, and the whole board in plain lines."""
 
 from rendering.lettering import number
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
 from rules.helvetia_cup import GAME
@@ -104,7 +105,7 @@ def _team(view: CupState, side: int, scene: Scene, brief: bool) -> str:
 
 def _verdict(view: CupState, scene: Scene) -> str:
     if scene.over:
-        return write(GAME.result(view).summary, PlainReader([scene.called(seat) for seat in range(2)], GAME.terms))
+        return verdict(GAME, view, scene)
     told = deciding(view, scene)
     return f"{told}." if told else ""
 
@@ -120,7 +121,7 @@ def _ball(view: CupState) -> str:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, CupState)
-    lines = [f"Helvetia Cup, {scene.title}." if scene.title else "Helvetia Cup.", _verdict(view, scene)]
+    lines = [heading(GAME, scene), _verdict(view, scene)]
     if all(view.teams) and any(player.status == PITCH for player in view.squads[0]):
         lines.append(f"{scene.called(0)} {view.score[0]} - {view.score[1]} {scene.called(1)}, {clock(view)}.")
         if not scene.over and view.period < 4:

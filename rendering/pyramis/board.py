@@ -7,6 +7,7 @@ from math import ceil
 from rendering import panels
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
+from rendering.outcome import winning_seats
 from rendering.palette import FAINT, GLOW, GOLD, INK, PAPER, SEATS, TINTS, darker, mix
 from rendering.pieces import crown, disc, legal_frame, mark
 from rendering.pyramis.pieces import CARD, DECK, LARGE, counter, deck, exodus, link, put_exodus, star_deck, turned
@@ -146,7 +147,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     own = stars_of(view, scene.seat) if scene.seat is not None and not scene.over else []
     canvas = Canvas(_backdrop(view.seats, len(own), scene.big))
     status = "" if scene.over else write(GAME.status(view), PlainReader())
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     panels.header(canvas, _TINT, GAME.info.title, scene, status, winners)
     _supply(canvas, view)
     points = [score.points for score in scores(view)]

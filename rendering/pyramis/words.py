@@ -2,23 +2,17 @@
 
 from collections.abc import Sequence
 
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
 from rules.pyramis import GAME
-from rules.pyramis.components import COLOURS, INDEX, SLOTS, STARS, TERMS, Star
+from rules.pyramis.components import COLOURS, INDEX, SLOTS, STARS, Star
 from rules.pyramis.pyramid import show, visible
 from rules.pyramis.scoring import aliens, known_stars, scores, star_points
 from rules.pyramis.state import PyramisState
 from rules.text import PlainReader, write
 
 _MARKS = {"placed": "placed", "rotated": "turned"}
-
-
-def verdict(view: PyramisState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        return write(GAME.result(view).summary, PlainReader([scene.called(seat) for seat in range(view.seats)], TERMS))
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def stars_of(view: PyramisState, seat: int) -> list[tuple[str, str, str]]:
@@ -52,7 +46,7 @@ def _decks(view: PyramisState) -> str:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, PyramisState)
-    lines = [f"Pyramis, {scene.title}." if scene.title else "Pyramis.", verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     lines.append(write(GAME.status(view), PlainReader()) + ".")
     lines.append(f"River {', '.join(filter(None, view.river))}. {_decks(view)}.")
     for score in scores(view):
@@ -75,7 +69,7 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, PyramisState)
-    lines = [verdict(view, scene), write(GAME.status(view), PlainReader())]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader())]
     lines.append("River: " + ", ".join(filter(None, view.river)))
     lines.append(_decks(view) + f"; Shooting Stars {len(view.star_deck)}")
     for score in scores(view):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rendering import panels
 from rendering.canvas import Canvas
 from rendering.grids import legal_field
+from rendering.outcome import winning_seats
 from rendering.palette import CREAM, GLOW, INK
 from rendering.pieces import legal_ring
 from rendering.scene import Scene
@@ -36,7 +37,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     own = scene.seat is not None and bool(view.order)
     plan = Plan(view.seats, own)
     canvas = Canvas(backdrop(plan))
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     panels.header(canvas, TINT, "Scythe", scene, write(GAME.status(view), PlainReader()), winners)
     _marks(canvas, view, scene)
     for place in PLACES:

@@ -1,5 +1,6 @@
 """Scythe in words: the alt text of the picture, and the whole board in plain lines."""
 
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rendering.scythe.players import coins_told, stars_told
 from rules.game import State
@@ -24,14 +25,6 @@ from rules.scythe.steps_combat import BeforeCombat, Commit
 from rules.text import PlainReader, write
 
 MOST = 1024  # characters of an alt text
-
-
-def verdict(view: ScytheState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        reader = PlainReader([scene.called(seat) for seat in range(view.seats)], GAME.terms)
-        return write(GAME.result(view).summary, reader)
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def _named(view: ScytheState, scene: Scene, seat: int) -> str:
@@ -97,7 +90,7 @@ def _own(view: ScytheState, scene: Scene) -> list[str]:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, ScytheState)
-    lines = [f"Scythe, {scene.title}." if scene.title else "Scythe.", verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     lines.append(write(GAME.status(view), PlainReader()) + ".")
     lines += [line + "." for line in (*_combat(view, scene), *_own(view, scene))]
     if scene.places:
@@ -113,7 +106,7 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, ScytheState)
-    lines = [verdict(view, scene), write(GAME.status(view), PlainReader()), *_combat(view, scene)]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader()), *_combat(view, scene)]
     lines += _own(view, scene)
     if not view.order:
         for seat, player in enumerate(view.players):

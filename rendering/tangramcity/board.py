@@ -7,6 +7,7 @@ import msgspec
 
 from rendering import panels
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
+from rendering.outcome import winning_seats
 from rendering.palette import FAINT, GOLD, INK, LINE, PAPER, SEATS, TINTS, mix
 from rendering.pieces import badge, crown, disc, mark
 from rendering.scene import Scene
@@ -150,7 +151,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     seats = range(view.seats) if alone is None else (alone,)
     tiles = _choosing(view, scene)
     canvas = Canvas(*_bands(view.seats, alone is not None, len(tiles), scene.big))
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     status = "" if scene.over else write(GAME.status(view), PlainReader())
     panels.header(canvas, _TINT, GAME.info.title, scene, status, winners)
     plan = _plan(view.seats, alone is not None)

@@ -1,5 +1,6 @@
 """Tangram City in words: the alt text of the picture, and the whole board in plain lines."""
 
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
 from rules.tangramcity import GAME
@@ -8,13 +9,6 @@ from rules.tangramcity.components import INDEX, OUTLINES, RED, SQUARES, TABLES, 
 from rules.tangramcity.scoring import scores
 from rules.tangramcity.state import HIDDEN, TangramState
 from rules.text import PlainReader, write
-
-
-def verdict(view: TangramState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        return write(GAME.result(view).summary, PlainReader([scene.called(seat) for seat in range(view.seats)], TERMS))
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def corners(counted: Count) -> str:
@@ -57,7 +51,7 @@ def _city(view: TangramState, scene: Scene, seat: int, total: int) -> str:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, TangramState)
-    lines = [f"Tangram City, {scene.title}." if scene.title else "Tangram City.", verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     if not scene.over:
         lines.append(write(GAME.status(view), PlainReader()) + ".")
     lines += [_city(view, scene, score.seat, score.points) + "." for score in scores(view)]
@@ -77,7 +71,7 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, TangramState)
-    lines = [verdict(view, scene), write(GAME.status(view), PlainReader())]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader())]
     if view.row:
         lines.append(f"Cards: {_row(view, scene)}")
         lines += [f"  {TERMS[tile]}: {sign(OUTLINES[tile][RED, 0])} (red)" for tile in view.row if tile in TILES]

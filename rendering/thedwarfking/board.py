@@ -7,6 +7,7 @@ from rendering import cards, panels, pieces, tricktable
 from rendering import surface as cut
 from rendering.canvas import Backdrop, Canvas, Sprite
 from rendering.lettering import width, wrapped
+from rendering.outcome import winning_seats
 from rendering.palette import CREAM, FAINT, GLOW, INK, TINTS
 from rendering.scene import Scene
 from rendering.sprite import remembered
@@ -19,7 +20,6 @@ from rules.text import PlainReader, Text, write
 from rules.thedwarfking import GAME
 from rules.thedwarfking.cards import CARDS
 from rules.thedwarfking.components import CHALLENGES, MAGIC, MUMMY, SORCERER, SPECIALS, SUIT, TABLES
-from rules.thedwarfking.scoring import result
 from rules.thedwarfking.state import NOBODY, DwarfState
 from rules.thedwarfking.steps import BetweenTricks, ReturnCards
 from rules.tricks import PlayCard
@@ -94,7 +94,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     hand = 0 if scene.seat is None or scene.over else tricktable.HAND
     layout = Layout(view.seats, _MIDDLE, hand=hand)
     canvas = Canvas(_backdrop(view.seats, hand, scene.big))
-    winning = [standing.seat for standing in result(view).standings if standing.place == 1] if scene.over else []
+    winning = winning_seats(GAME, view, scene)
     status = "" if scene.over else write(GAME.status(view), PlainReader())
     panels.header(canvas, TINT, GAME.info.title, scene, status, winning)
     _special(canvas, layout, view, scene)

@@ -1,24 +1,17 @@
 """The table of The Dwarf King in words."""
 
 from rendering import tricktable
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
 from rules.text import PlainReader, write
 from rules.thedwarfking import GAME
 from rules.thedwarfking.components import CHALLENGES, SORCERER, SPECIALS, TERMS
-from rules.thedwarfking.scoring import result
 from rules.thedwarfking.state import NOBODY, DwarfState
 
 
 def _say(card: str) -> str:
     return TERMS[card]
-
-
-def _verdict(view: DwarfState, scene: Scene) -> str:
-    if scene.over:
-        names = [scene.called(seat) for seat in range(view.seats)]
-        return write(result(view).summary, PlainReader(names, TERMS))
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def _special(view: DwarfState, scene: Scene) -> str:
@@ -59,7 +52,7 @@ def _seat(view: DwarfState, scene: Scene, seat: int) -> str:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, DwarfState)
-    lines = [f"The Dwarf King, {scene.title}." if scene.title else "The Dwarf King.", _verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     if not scene.over:
         lines += [f"{write(GAME.status(view), PlainReader())}.", _contract(view), _special(view, scene)]
         if view.deal.plays:
@@ -77,7 +70,10 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole table in plain lines."""
     assert isinstance(view, DwarfState)
-    lines = [_verdict(view, scene), f"{write(GAME.status(view), PlainReader())}, {scene.called(view.dealer)} deals"]
+    lines = [
+        verdict(GAME, view, scene),
+        f"{write(GAME.status(view), PlainReader())}, {scene.called(view.dealer)} deals",
+    ]
     if not scene.over:
         lines += [_contract(view), _special(view, scene), ""]
         lines.append(f"Trick: {tricktable.trick_words(view, scene, _say) or 'no card yet'}")

@@ -7,6 +7,7 @@ from rendering import panels
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.lettering import wrapped
+from rendering.outcome import winning_seats
 from rendering.palette import FAINT, INK, LINE, PAPER, TINTS, mix
 from rendering.pieces import crown, legal_frame, mark
 from rendering.scene import Scene
@@ -254,7 +255,7 @@ def draw(view: State, scene: Scene) -> Canvas:
 
 def _header(canvas: Canvas, view: HangingState, scene: Scene, status: str = "") -> list[int]:
     """The title bar; returns the winners."""
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     if not scene.over and not status:
         status = write(GAME.status(view), PlainReader())
     # Nobody wins against a rating.

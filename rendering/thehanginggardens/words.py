@@ -1,5 +1,6 @@
 """The Hanging Gardens in words: the alt text of the picture, and the whole board in plain lines."""
 
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import Score, State
 from rules.text import PlainReader, write
@@ -19,13 +20,6 @@ from rules.thehanginggardens.scoring import scores
 from rules.thehanginggardens.state import RIVAL, HangingState
 
 _READER = PlainReader((), TERMS)
-
-
-def verdict(view: HangingState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        return write(GAME.result(view).summary, PlainReader([scene.called(seat) for seat in range(view.seats)], TERMS))
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def card_words(id: str) -> str:
@@ -75,7 +69,10 @@ def _place(view: HangingState, seat: int, place: int) -> str:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, HangingState)
-    lines = [f"The Hanging Gardens, {scene.title}." if scene.title else "The Hanging Gardens.", verdict(view, scene)]
+    lines = [
+        heading(GAME, scene),
+        verdict(GAME, view, scene),
+    ]
     if not scene.over:
         lines.append(write(GAME.status(view), PlainReader()) + ".")
     lines += [_player(view, scene, score) + "." for score in scores(view)]
@@ -96,7 +93,7 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, HangingState)
-    lines = [verdict(view, scene), write(GAME.status(view), PlainReader())]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader())]
     for column, name in enumerate(COLUMNS):
         rivals = view.gardeners[column].count(RIVAL)
         stand = f", {rivals} of the rival" if rivals else ""

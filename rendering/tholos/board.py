@@ -7,6 +7,7 @@ from rendering import panels, pieces
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Backdrop, Canvas, Sprite
 from rendering.lettering import number
+from rendering.outcome import winning_seats
 from rendering.palette import (
     CREAM,
     FAINT,
@@ -251,8 +252,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     plan = _plan(any(ORNAMENTS[tile].height for tile in tiles), len(tiles))
     canvas = Canvas(_backdrop(plan.slots > TABLES.column_height, plan.ornaments, scene.big))
     status = "" if scene.over else write(GAME.status(view), PlainReader())
-    places = GAME.result(view).standings if scene.over else ()
-    winners = [standing.seat for standing in places if standing.place == 1]
+    winners = winning_seats(GAME, view, scene)
     panels.header(canvas, _TINT, GAME.info.title, scene, status, winners)
     size = scene.size(30)
     for index in range(len(LOCATIONS)):

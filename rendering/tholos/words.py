@@ -1,6 +1,7 @@
 """Tholos in words: the alt text of the picture, and the whole board in plain lines."""
 
 from rendering.lettering import number
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
 from rules.text import PlainReader, write
@@ -45,12 +46,6 @@ def _greek(id: str) -> str:
     return LOCATIONS[INDEX[id]].letter
 
 
-def _verdict(view: TholosState, scene: Scene) -> str:
-    if scene.over:
-        return write(GAME.result(view).summary, PlainReader([scene.called(seat) for seat in range(2)], TERMS))
-    return scene.turn() + "." if scene.turn() else ""
-
-
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, TholosState)
@@ -68,8 +63,8 @@ def describe(view: State, scene: Scene) -> str:
     )
     quarry = ", ".join(f"{view.quarry[colour]} {colour}" for colour in COLOURS)
     lines = [
-        f"Tholos, {scene.title}." if scene.title else "Tholos.",
-        _verdict(view, scene),
+        heading(GAME, scene),
+        verdict(GAME, view, scene),
         *sides,
         f"Columns from the bottom: {columns}.",
         f"Quarry: {quarry}.",
@@ -85,7 +80,7 @@ def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, TholosState)
     reader = PlainReader([scene.called(seat) for seat in range(2)], TERMS)
-    lines = [_verdict(view, scene), write(GAME.status(view), reader), ""]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), reader), ""]
     for score in scores(view):
         seat = score.seat
         lines.append(

@@ -6,6 +6,7 @@ from rendering import panels
 from rendering import surface as cut
 from rendering.canvas import Canvas
 from rendering.lettering import width
+from rendering.outcome import winning_seats
 from rendering.palette import CREAM, FAINT, GLOW, INK, darker
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
@@ -61,7 +62,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     assert isinstance(view, TzolkinState)
     plan = plan_of(view, scene)
     canvas = Canvas(backdrop(plan))
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     panels.header(canvas, TINT, "Tzolk'in", scene, _status(view), winners)
     if plan.tiles and scene.seat is not None:
         for index, id in enumerate(view.dealt[scene.seat]):

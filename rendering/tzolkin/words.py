@@ -1,5 +1,6 @@
 """Tzolk'in in words: the alt text of the picture, and the whole board in plain lines."""
 
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
 from rules.text import PlainReader, write
@@ -21,14 +22,6 @@ from rules.tzolkin.rounds import KeepTiles
 from rules.tzolkin.scoring import scores
 from rules.tzolkin.state import DUMMY, EMPTY, TzolkinState
 from rules.tzolkin.wording import brings, goods, scoring_of
-
-
-def verdict(view: TzolkinState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        reader = PlainReader([scene.called(seat) for seat in range(view.seats)], GAME.terms)
-        return write(GAME.result(view).summary, reader)
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def _mark(who: int) -> str:
@@ -90,7 +83,7 @@ def _own_tiles(view: TzolkinState, scene: Scene) -> list[str]:
 def describe(view: State, scene: Scene) -> str:
     """The alt text of the picture."""
     assert isinstance(view, TzolkinState)
-    lines = [f"Tzolk'in, {scene.title}." if scene.title else "Tzolk'in.", verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     lines.append(write(GAME.status(view), PlainReader()) + ".")
     tiles = _own_tiles(view, scene)
     if tiles:
@@ -110,7 +103,7 @@ def describe(view: State, scene: Scene) -> str:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, TzolkinState)
-    lines = [verdict(view, scene), write(GAME.status(view), PlainReader()), _start(view)]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader()), _start(view)]
     tiles = _own_tiles(view, scene)
     if tiles:
         lines += ["Your wealth tiles:", *(f"  {tile}" for tile in tiles)]

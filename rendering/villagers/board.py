@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rendering import panels
 from rendering.canvas import WIDTH, Canvas
 from rendering.lettering import width
+from rendering.outcome import winning_seats
 from rendering.palette import CREAM, FAINT, INK, ink_on
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
@@ -84,7 +85,7 @@ def draw(view: State, scene: Scene) -> Canvas:
     assert isinstance(view, VillagersState)
     sections = _sections(view, scene)
     canvas = Canvas(*bands(view.seats, sections))
-    winners = [s.seat for s in GAME.result(view).standings if s.place == 1] if scene.over else []
+    winners = winning_seats(GAME, view, scene)
     status = write(GAME.status(view), PlainReader())
     panels.header(canvas, TINT, GAME.info.title, scene, status, winners)
     y = TOP_OF

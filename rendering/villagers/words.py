@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
 from rules.text import PlainReader, write
@@ -26,14 +27,6 @@ from rules.villagers.scoring import scores
 from rules.villagers.state import Card, VillagersState
 
 FREE_TO_BUILD = "free to build"
-
-
-def verdict(view: VillagersState, scene: Scene) -> str:
-    """How the game ended, or whose turn it is."""
-    if scene.over:
-        reader = PlainReader([scene.called(seat) for seat in range(view.seats)], GAME.terms)
-        return write(GAME.result(view).summary, reader)
-    return scene.turn() + "." if scene.turn() else ""
 
 
 def limits(view: VillagersState, seat: int) -> list[str]:
@@ -147,7 +140,7 @@ def describe(view: State, scene: Scene) -> str:
     focus = focused(view, scene)
     if focus is not None:
         return f"Village of {scene.called(focus)}: {', '.join(_village(view, focus))}. {_seat(view, scene, focus)}."
-    lines = [f"Villagers, {scene.title}." if scene.title else "Villagers.", verdict(view, scene)]
+    lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     lines.append(write(GAME.status(view), PlainReader()) + ".")
     if not scene.over:
         lines.append("Road: " + ", ".join(_space(view, index) for index in range(len(SPACES))) + ".")
@@ -172,7 +165,7 @@ def _names(cards: list[str]) -> list[str]:
 def words(view: State, scene: Scene) -> str:
     """The whole board in plain lines."""
     assert isinstance(view, VillagersState)
-    lines = [verdict(view, scene), write(GAME.status(view), PlainReader())]
+    lines = [verdict(GAME, view, scene), write(GAME.status(view), PlainReader())]
     if not scene.over:
         lines.append("Road:")
         for index, card in enumerate(view.road):

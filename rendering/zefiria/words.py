@@ -1,6 +1,7 @@
 """Zefiria in words: the alt text of the picture, and the whole board in plain lines."""
 
 from rendering.lettering import number
+from rendering.outcome import heading
 from rendering.scene import Scene
 from rules.game import State
 from rules.text import PlainReader, Text, write
@@ -78,7 +79,7 @@ def describe(view: State, scene: Scene) -> str:
         f"{row + 1}: " + " ".join(map(str, view.islands[row * SIDE : (row + 1) * SIDE])) for row in range(SIDE)
     )
     lines = [
-        f"Zefiria, {scene.title}." if scene.title else "Zefiria.",
+        heading(GAME, scene),
         verdict(view, scene),
         write(GAME.status(view), PlainReader()) + ".",
         _score(view) + ".",
