@@ -12,6 +12,8 @@ from rules.game import Option, Prompt, Result
 from rules.players import KINDS
 from rules.text import Text
 
+# Above a draft.
+UNCONFIRMED = "Not confirmed yet:"
 _ACCENT = discord.Colour(0xC8963E)
 _GREEN = discord.ButtonStyle.success
 _BLUE = discord.ButtonStyle.primary
@@ -310,7 +312,7 @@ def panel(
     acting = f"You act for **{words.plain(table.seats[panel.seat].name)}**." if table.hot_seat else None
     items: list[discord.ui.Item[Any] | str | None] = [note, image(picture, alt), acting]
     if panel.draft:
-        items.append("Not confirmed yet:\n" + words.log(panel.lines, table, 900))
+        items.append(f"{UNCONFIRMED}\n" + words.log(panel.lines, table, 900))
     ids = (table.id, panel.stamp)
     tools: list[discord.ui.Item[Any]] = []
     if panel.complete:

@@ -31,14 +31,18 @@ class Archive:
         (found,) = await records.read_tables(self.store, "id = ?", id)
         return found
 
-    async def lines(self, id: int) -> Lines:
-        """What each person has played at a table: what is final, and the drafts."""
-        found: Lines = {}
+    async def played(self, id: int) -> dict[int, tuple[list[str], list[str]]]:
+        """What each person has played at a table: what is final, and the draft."""
+        found: dict[int, tuple[list[str], list[str]]] = {}
         for person, draft in await self.store.rows(
             "SELECT person, draft FROM seats WHERE table_id = ? AND person IS NOT NULL", (id,)
         ):
             done: list[Any] = await self.store.rows(
                 "SELECT notation FROM actions WHERE table_id = ? AND person = ? ORDER BY ply", (id, person)
             )
-            found[person] = [row[0] for row in done] + msgspec.json.decode(draft, type=list[str])
+            found[person] = [row[0] for row in done], msgspec.json.decode(draft, type=list[str])
         return found
+
+    async def lines(self, id: int) -> Lines:
+        """What each person has played at a table, drafts included."""
+        return {person: final + draft for person, (final, draft) in (await self.played(id)).items()}

@@ -2,12 +2,13 @@
 
 import asyncio
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import simcord
 
+from cogs.layouts import UNCONFIRMED
 from cogs.presses import custom_id, decode
 from cogs.seats import OUTDATED
 from data.live import Live
@@ -16,9 +17,6 @@ from rules.notation import field_words, notation, parse, verb
 from rules.registry import games
 from tests.trust.archive import Archive, Lines
 from tests.trust.street import Answer, Street, walk
-
-# Above a draft.
-UNCONFIRMED = "Not confirmed yet"
 
 # Told of everything that is asked and answered: what, the number of the question, and the facts.
 Report = Callable[[str, int, tuple[Any, ...]], None]
@@ -84,7 +82,9 @@ class Party:
         self._holders: dict[int, int] = {}
         self._panels: dict[int, int] = {}
         self._old: deque[Old] = deque(maxlen=30)
-        self._drafted: dict[int, set[str]] = {}
+        # Of each person: how many of the last lines nobody has confirmed yet, and how many answers are waited for.
+        self._drafts: Counter[int] = Counter()
+        self._waiting: Counter[int] = Counter()
         self._heard: deque[tuple[int, str, str, bool, str]] = deque(maxlen=60)
 
     # --- opening -----------------------------------------------------------------------------------------------
@@ -110,7 +110,9 @@ class Party:
         """Go on with a table that runs."""
         self.id = id
         self._holders = {seat.index: seat.person.id for seat in (await self.table()).seats if seat.person}
-        self.lines = await self.archive.lines(id)
+        played = await self.archive.played(id)
+        self.lines = {person: final + draft for person, (final, draft) in played.items()}
+        self._drafts = Counter({person: len(draft) for person, (_, draft) in played.items()})
 
     async def table(self) -> Table:
         """The table as it is."""
@@ -282,40 +284,49 @@ class Party:
     async def _ask(self, seat: int, op: str, what: str, once: Callable[[], Any]) -> bool:
         Party._number += 1
         number, person = Party._number, self._holders[seat]
+        await self._settle(person)
         self.report("asked", number, (self.id, person, op, what))
+        self._waiting[person] += 1
         answer: Answer = await once()
+        self._waiting[person] -= 1
         self.asked += 1
         told = accepted(answer)
         self._heard.append((seat, op, what, told, answer.text))
-        if told and UNCONFIRMED in answer.text:
-            self._drafted.setdefault(person, set()).add(what)
         self.report("told", number, (told,))
         if told:
             self.acted += op == "act"
+            before = len(self.lines[person])
             self.lines[person] = after(self.lines[person], op, what)
+            # Where nothing is said to be unconfirmed, everything has become final.
+            drafts = self._drafts[person] + len(self.lines[person]) - before
+            self._drafts[person] = drafts if UNCONFIRMED in answer.text else 0
         return told
+
+    async def _settle(self, person: int) -> None:
+        """Compare what is stored of a person with what they were told, unless they wait for an answer.
+
+        What is final is there. Of a draft, what no longer fits after a move of another seat is gone.
+        """
+        asked = self.asked
+        stored = (await self.archive.lines(self.id))[person]
+        if self._waiting[person] or self.asked != asked:
+            return
+        told = self.lines[person]
+        final = told[: len(told) - self._drafts[person]]
+        rest = iter(told[len(final) :])
+        # Each is found in what is left behind the one before.
+        fits = stored[: len(final)] == final and all(line in rest for line in stored[len(final) :])
+        assert fits, (self.id, stored, told, len(final), list(self._heard))
+        self.lines[person] = stored
+        self._drafts[person] = len(stored) - len(final)
 
     # --- afterwards --------------------------------------------------------------------------------------------
 
     async def check(self) -> None:
-        """Compare what is stored with what was told. Of what nobody has confirmed, what no longer fits after a move of
-        another seat may be gone.
-        """
-        stored = await self.archive.lines(self.id)
-        for person, told in self.lines.items():
-            fits = _but_for(told, stored[person], self._drafted.get(person, set()))
-            assert fits, (self.id, stored[person], told, list(self._heard))
-
-
-def _but_for(told: list[str], stored: list[str], loose: set[str]) -> bool:
-    """Whether what was told is what is stored, but for some of the loose lines."""
-    left = list(stored)
-    for line in told:
-        if left and left[0] == line:
-            left.pop(0)
-        elif line not in loose:
-            return False
-    return not left
+        """Compare what is stored with what was told."""
+        assert not self._waiting.total()
+        for person in self.people:
+            await self._settle(person)
 
 
 def accepted(answer: Answer) -> bool:
