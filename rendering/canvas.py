@@ -64,9 +64,8 @@ class Backdrop:
         sprites: one of every kind that will be put on it, so that the palette holds their colours. The shared colours
             (seats, inks, highlights) are always there; what else is missing is drawn in the nearest colour.
         inks: colours of texts besides dark, light and faint ink.
-        like: another backdrop with the same pieces, such as that without a hand: its palette serves for both, and so
-            does everything that is remembered about sprites. Then the sprites and inks are not looked at.
-        palette: if it is known already; then neither.
+        palette: where it is known already, such as that of another backdrop with the same pieces: everything that is
+            remembered about sprites serves for both. Then the sprites and inks are not looked at.
     """
 
     def __init__(
@@ -74,19 +73,18 @@ class Backdrop:
         surface: Surface,
         sprites: Sequence[Sprite] = (),
         inks: Sequence[Colour] = (),
-        like: "Backdrop | None" = None,
         palette: Palette | None = None,
     ) -> None:
         layer = surface.image if surface.image.mode == "RGB" else surface.image.convert("RGB")
-        self.palette = palette or (like.palette if like else fitting(layer, sprites, inks))
+        self.palette = palette or fitting(layer, sprites, inks)
         self._made(_rounded(self.palette.mapped(layer)))
         give_back()
 
     @classmethod
-    def of(cls, numbers: Image.Image, like: "Backdrop") -> "Backdrop":
-        """A layer put together from the numbers of another one, with its palette."""
+    def of(cls, numbers: Image.Image, palette: Palette) -> "Backdrop":
+        """A layer put together in numbers of a palette, such as from parts of another one."""
         backdrop = cls.__new__(cls)
-        backdrop.palette = like.palette
+        backdrop.palette = palette
         backdrop._made(numbers)
         return backdrop
 
@@ -98,7 +96,7 @@ class Backdrop:
 
     def band(self, top: int, low: int) -> "Backdrop":
         """Some rows of the layer as a layer of its own."""
-        return Backdrop.of(self.numbers.crop((0, top, self.size[0], low)), self)
+        return Backdrop.of(self.numbers.crop((0, top, self.size[0], low)), self.palette)
 
     @property
     def numbers(self) -> Image.Image:

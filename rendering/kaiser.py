@@ -104,7 +104,7 @@ def _backdrop(hand: int, big: bool) -> Backdrop:
     panels.panel(surface, layout.side, TOP + _CONTRACT + 14, SIDE, _MIDDLE - _CONTRACT - 14, "Last trick")
     tricktable.heads(surface, layout, _COLUMNS)
     if hand or big:
-        return Backdrop(surface, like=_backdrop(0, False))
+        return Backdrop(surface, palette=_backdrop(0, False).palette)
     drawn = [_card(card, dim, cards.CARD, 0) for card in ("SA", "HA", "DA", "CA") for dim in (False, True)]
     drawn += [
         _card(HEART, False, cards.CARD, -5),

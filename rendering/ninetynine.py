@@ -97,7 +97,7 @@ def _backdrop(extra: int, hand: int, in_rounds: bool, big: bool) -> Backdrop:
     panels.panel(surface, layout.side, TOP + _TRUMP + 14, SIDE, _MIDDLE - _TRUMP - 14)
     tricktable.heads(surface, layout, _COLUMNS if in_rounds else _PLAIN_COLUMNS)
     if extra or hand or big:
-        return Backdrop(surface, like=_backdrop(0, 0, in_rounds, False))
+        return Backdrop(surface, palette=_backdrop(0, 0, in_rounds, False).palette)
     drawn = [_card(card, dim, cards.CARD) for card in ("SA", "HA", "DA", "CA") for dim in (False, True)]
     drawn += [_bar(60, 100), _bar(100, 100), _joker(_SHOWN)]
     drawn += [_premium("open", 4, won) for won in (None, True, False)]

@@ -136,7 +136,7 @@ def _pattern(high: int) -> Backdrop:
     panels.panel(surface, panels.MARGIN, plan.villages, _SIDE, _VILLAGE)
     panels.divider(surface, panels.MARGIN + 24, plan.villages + 92, _SIDE - 48)
     if high != _HEIGHTS[0]:
-        return Backdrop(surface, like=_pattern(_HEIGHTS[0]))
+        return Backdrop(surface, palette=_pattern(_HEIGHTS[0]).palette)
     return Backdrop(surface, _samples(), [darker(_TINT.table, 0.2)])
 
 

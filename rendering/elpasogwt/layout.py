@@ -167,7 +167,7 @@ def _hand(lines: int) -> Backdrop:
     tall = hand_height(lines)
     surface = Surface(WIDTH, tall + GAP + 2 * CORNER, TINT.table)
     surface.fill(cut.rect(LEFT - 14, CORNER, ROOM + 28, tall, 18), _DEEP)
-    return Backdrop(surface, like=_whole()).band(CORNER, CORNER + tall + GAP)
+    return Backdrop(surface, palette=_whole().palette).band(CORNER, CORNER + tall + GAP)
 
 
 def _players(seats: int) -> list[Backdrop]:
@@ -184,7 +184,7 @@ def _lone() -> Backdrop:
     x = LEFT + PLAYER[0]
     table: int = numbers.getpixel((x + 2, 2))  # pyright: ignore[reportAssignmentType]
     numbers.paste(table, (x, 0, WIDTH, PLAYER[1]))
-    return Backdrop.of(numbers, whole)
+    return Backdrop.of(numbers, whole.palette)
 
 
 RANCH_LINE = 52
@@ -196,7 +196,7 @@ def ranch_backdrop(lines: int) -> Backdrop:
     tall = 36 + lines * RANCH_LINE
     surface = panels.table(TOP_OF + tall + LEFT, TINT)
     surface.fill(cut.rect(LEFT - 14, TOP_OF, ROOM + 28, tall, 16), PAPER)
-    return Backdrop(surface, like=_whole())
+    return Backdrop(surface, palette=_whole().palette)
 
 
 _DEEP = darker(TINT.table, 0.35)  # on which a hand lies

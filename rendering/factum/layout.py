@@ -159,19 +159,9 @@ def _samples() -> list[Sprite]:
 _INKS = [darker(TINT.table, 0.2), CREAM, GLOW]
 
 
-def _empty() -> Surface:
-    """The smallest picture, whose palette serves for all."""
-    return panels.table(TOP + 300, TINT)
-
-
 def palette() -> Palette:
-    """The colours of all pictures, worked out."""
-    return fitting(_empty().image.convert("RGB"), _samples(), _INKS)
-
-
-@lru_cache(1)
-def _plain() -> Backdrop:
-    return Backdrop(_empty(), palette=stored("factum"))
+    """The colours of all pictures, worked out from the smallest one."""
+    return fitting(panels.table(TOP + 300, TINT).image.convert("RGB"), _samples(), _INKS)
 
 
 @lru_cache(24)
@@ -194,13 +184,13 @@ def backdrop(plan: Plan) -> Backdrop:
     if plan.held:
         # Highlights around large cards reach a little further than the other panels.
         panels.panel(surface, panels.MARGIN - 18, plan.hand_top, SIDE + 36, plan.hand_height)
-    return Backdrop(surface, like=_plain())
+    return Backdrop(surface, palette=stored("factum"))
 
 
 @lru_cache(4)
 def single(captions: int) -> Backdrop:
     """The static layer for one card in full size."""
-    return Backdrop(panels.table(TOP + high(FULL) + captions * CAPTION + 60, TINT), like=_plain())
+    return Backdrop(panels.table(TOP + high(FULL) + captions * CAPTION + 60, TINT), palette=stored("factum"))
 
 
 def _rim(surface: Surface, x: float, y: float, across: float, down: float, index: int) -> None:

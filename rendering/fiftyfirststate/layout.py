@@ -209,7 +209,7 @@ def _bare(height: int) -> Image.Image:
 @lru_cache(64)
 def _plain(height: int) -> Backdrop:
     """Nothing but the table."""
-    return Backdrop.of(_bare(height), pattern())
+    return Backdrop.of(_bare(height), pattern().palette)
 
 
 @lru_cache(2)
@@ -217,7 +217,7 @@ def _strip_band(height: int) -> Backdrop:
     """A player's strip with the room above it."""
     made = _bare(height)
     made.paste(pattern().numbers.crop((0, _STRIP_TOP, WIDTH, _STRIP_TOP + PANEL)), (0, _ABOVE))
-    return Backdrop.of(made, pattern())
+    return Backdrop.of(made, pattern().palette)
 
 
 @lru_cache(4)
@@ -228,4 +228,4 @@ def _track_band(seats: int) -> Backdrop:
     numbers, end = pattern().numbers, TOP_OF + _TRACK_DOWN
     made.paste(numbers.crop((0, TOP_OF, WIDTH, TOP_OF + down - 20)), (0, _ABOVE))
     made.paste(numbers.crop((0, end - 20, WIDTH, end)), (0, _ABOVE + down - 20))
-    return Backdrop.of(made, pattern())
+    return Backdrop.of(made, pattern().palette)

@@ -126,7 +126,7 @@ def _backdrop(rows: tuple[int, int] | None, players: int, cards: int, big: bool)
     if cards:
         panels.panel(surface, panels.MARGIN, plan.hand, _INNER, 14 + ROW_HEIGHT * cards)
     if big or rows != _PITCH:
-        return Backdrop(surface, like=_backdrop(_PITCH, 0, 0, False))
+        return Backdrop(surface, palette=_backdrop(_PITCH, 0, 0, False).palette)
     return Backdrop(surface, _samples(), [DEFENCE, ATTACK, BAD, CREAM])
 
 

@@ -4,6 +4,7 @@ A game that has one says how it is worked out in `palette()` of its module `layo
 and `pytest --update-golden` writes it anew.
 """
 
+from functools import lru_cache
 from pathlib import Path
 
 from rendering.paint import AROUND, Palette
@@ -12,6 +13,7 @@ from rendering.palette import Colour
 FOLDER = Path(__file__).parent
 
 
+@lru_cache(32)
 def stored(game: str) -> Palette:
     """The palette of a game, by its id."""
     data = (FOLDER / f"{game}.bin").read_bytes()

@@ -91,7 +91,7 @@ def _backdrop(seats: int, stars: int, big: bool) -> Backdrop:
         panels.panel(surface, panels.MARGIN, bottom + _GAP, WIDTH - 2 * panels.MARGIN, list_height)
         surface.text(panels.MARGIN + 28, bottom + _GAP + 38, "Your Shooting Stars", 32, FAINT, "SemiBold", "l")
     if stars or big:
-        return Backdrop(surface, like=_backdrop(seats, 0, False))
+        return Backdrop(surface, palette=_backdrop(seats, 0, False).palette)
     sprites: list[Sprite] = [exodus(f"{colour}{number}u") for colour in "YRBG" for number in ("05", "12")]
     sprites += [deck(colour, 1) for colour in ("Y", "R", "B", "G", "")] + [star_deck(True), star_deck(False)]
     sprites += [counter(kind) for kind in ("P", "A", "area", "star")] + [link(), turned(), mark("plus", 36), crown()]

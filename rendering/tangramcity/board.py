@@ -128,7 +128,7 @@ def _backdrop(seats: int, large: bool, outlines: int, big: bool) -> Backdrop:
     if outlines:
         panels.panel(surface, panels.MARGIN, bottom + _GAP, _WHOLE, outlines * _OUTLINES + 20)
     if outlines or big:
-        return Backdrop(surface, like=_backdrop(seats, large, 0, False))
+        return Backdrop(surface, palette=_backdrop(seats, large, 0, False).palette)
     cell = plan.cities[0].cell
     sprites: list[Sprite] = [laid(tile, side, 0, cell) for tile in ("T16", "T20") for side in SIDES]
     sprites += [fountain("1", cell), start_piece("1", 1, 0, RED, cell), start_piece("1", 1, 0, GREEN, cell)]

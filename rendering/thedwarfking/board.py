@@ -71,7 +71,7 @@ def _backdrop(seats: int, hand: int, big: bool) -> Backdrop:
     panels.panel(surface, layout.side, TOP + _SPECIAL + _CONTRACT + 2 * gap, SIDE, _LAST, "Last trick")
     tricktable.heads(surface, layout, _COLUMNS)
     if hand or big:
-        return Backdrop(surface, like=_backdrop(seats, 0, False))
+        return Backdrop(surface, palette=_backdrop(seats, 0, False).palette)
     ids = ("DA", "GA", "KA", "D5", "G5", "K5", "D11F", "DRAGON")
     drawn = [faces.card(id, dim, cards.CARD) for id in ids for dim in (False, True)]
     drawn += [faces.suit(letter, 60) for letter in "DGK"] + [_crossed("Lucky Run")]

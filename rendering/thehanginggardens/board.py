@@ -130,7 +130,7 @@ def _backdrop(seats: int, short: bool, alone: bool) -> Backdrop:
         _legend(surface, gardens[-1])
     if alone and seats > 1:
         panels.panel(surface, _LEFT, _strips(gardens[0]), _WHOLE, (seats - 1) * _LINE + 20)
-    return Backdrop(surface, like=_colours())
+    return Backdrop(surface, palette=_colours().palette)
 
 
 @lru_cache(1)
@@ -333,7 +333,7 @@ def _close_backdrop() -> Backdrop:
     surface = panels.table(_strips(garden) + 190 + panels.MARGIN, _TINT)
     ground(surface, garden)
     panels.panel(surface, _LEFT, _strips(garden), _WHOLE, 190)
-    return Backdrop(surface, like=_colours())
+    return Backdrop(surface, palette=_colours().palette)
 
 
 def _close(view: HangingState, scene: Scene, seat: int) -> Canvas:
@@ -354,7 +354,7 @@ def _sheet_backdrop(rows: int) -> Backdrop:
     surface = panels.table(height, _TINT)
     for index in range(len(TABLES.piles)):
         panels.panel(surface, _LEFT, _sheet_top(index, rows), _WHOLE, rows * _DOWN + 78)
-    return Backdrop(surface, like=_colours())
+    return Backdrop(surface, palette=_colours().palette)
 
 
 def _sheet_top(index: int, rows: int) -> int:

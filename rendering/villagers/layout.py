@@ -137,7 +137,7 @@ def _band(kind: str, lines: int) -> Backdrop:
         made.paste(numbers.crop((0, end - _EDGE, WIDTH, end)), (0, _ABOVE + tall - _EDGE))
     else:
         made.paste(numbers.crop((0, begin, WIDTH, begin + tall)), (0, _ABOVE))
-    return Backdrop.of(made, pattern())
+    return Backdrop.of(made, pattern().palette)
 
 
 def _ground(surface: Surface, section: Section, y: int) -> None:
