@@ -51,6 +51,17 @@ def figure(kind: str, x: float, y: float, radius: float) -> Shape:
 
 
 @remembered
+def marker(shape: str, colour: Colour, size: int) -> Sprite:
+    """The mark of a seat by shape and colour, for games whose letters name other things."""
+    surface = Surface(size + 12, size + 12, crisp=True)
+    x = y = size / 2 + 6
+    surface.fill(figure(shape, x, y, size / 2 + 2), CREAM)
+    surface.fill(figure(shape, x, y, size / 2 - 1), darker(colour, 0.45))
+    surface.fill(figure(shape, x, y, size / 2 - 4), colour)
+    return Sprite(surface)
+
+
+@remembered
 def disc(
     label: str,
     colour: Colour,

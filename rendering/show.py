@@ -3,6 +3,9 @@
 import argparse
 import random
 import sys
+from collections import deque
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -34,18 +37,23 @@ LONG_NAMES = (
 )
 
 
-def position(game: Game[Any], seats: int, options: dict[str, str], seed: int, ply: int) -> Any:
-    """The state of a game played at random up to a ply, or to its end when that comes first."""
+def positions(game: Game[Any], seats: int, options: Mapping[str, str], seed: int) -> Iterator[Any]:
+    """The states of a game played at random, from the start to the end. It is the same state, which changes."""
     dice = random.Random(seed)
     state, _ = table.begin(game, seats, options, seed)
-    for number in range(1, ply + 1):
-        waiting = table.deciders(state)
-        if not waiting:
-            break
+    yield state
+    ply = 0
+    while waiting := table.deciders(state):
+        ply += 1
         seat = dice.choice(waiting)
-        action = dice.choice(table.prompt(state, seat).options).action
-        table.act(game, state, seat, action, seed, number)
-    return state
+        table.act(game, state, seat, dice.choice(table.prompt(state, seat).options).action, seed, ply)
+        yield state
+
+
+def position(game: Game[Any], seats: int, options: Mapping[str, str], seed: int, ply: int) -> Any:
+    """The state of a game played at random up to a ply, or to its end when that comes first."""
+    (found,) = deque(islice(positions(game, seats, options, seed), ply + 1), 1)
+    return found
 
 
 def scene_of(state: State, names: tuple[str, ...] = _NAMES, seat: int | None = None, **more: Any) -> Scene:

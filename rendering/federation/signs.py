@@ -2,8 +2,8 @@
 
 from rendering import surface as cut
 from rendering.lettering import width
-from rendering.palette import CREAM, FAINT, GOLD, INK, SEATS, TINTS, WHITE, Colour, darker, ink_on, lighter, rgb
-from rendering.pieces import figure
+from rendering.palette import FAINT, GOLD, INK, SEATS, TINTS, WHITE, Colour, darker, ink_on, lighter, rgb
+from rendering.pieces import figure, marker
 from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface
 
@@ -23,16 +23,10 @@ TRACKS: dict[str, Colour] = {
 }
 
 
-@remembered
 def mark(seat: int, size: int = 40) -> Sprite:
-    """The mark of a seat: colour and shape, no letter, since letters name planets and crystals."""
+    """The mark of a seat."""
     look = SEATS[seat]
-    surface = Surface(size + 12, size + 12, crisp=True)
-    x = y = size / 2 + 6
-    surface.fill(figure(look.shape, x, y, size / 2 + 2), CREAM)
-    surface.fill(figure(look.shape, x, y, size / 2 - 1), darker(look.colour, 0.45))
-    surface.fill(figure(look.shape, x, y, size / 2 - 4), look.colour)
-    return Sprite(surface)
+    return marker(look.shape, look.colour, size)
 
 
 def draw_crystal(surface: Surface, kind: str, x: float, y: float, size: float) -> None:

@@ -5,7 +5,7 @@ import msgspec
 from rendering import surface as cut
 from rendering.lettering import width
 from rendering.palette import CREAM, GOLD, INK, SEATS, TINTS, WOOD, Colour, darker, lighter, rgb
-from rendering.pieces import figure
+from rendering.pieces import marker
 from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface
 from rules.tzolkin.components import BLOCKS, CIVIC, FARM, SHRINE, TOMB, Blocks
@@ -34,16 +34,10 @@ LOOKS = (
 )
 
 
-@remembered
 def worker(seat: int, size: int = 44) -> Sprite:
     """The worker or marker of a seat."""
     look = LOOKS[seat]
-    surface = Surface(size + 12, size + 12, crisp=True)
-    x = y = size / 2 + 6
-    surface.fill(figure(look.shape, x, y, size / 2 + 2), CREAM)
-    surface.fill(figure(look.shape, x, y, size / 2 - 1), darker(look.colour, 0.45))
-    surface.fill(figure(look.shape, x, y, size / 2 - 4), look.colour)
-    return Sprite(surface)
+    return marker(look.shape, look.colour, size)
 
 
 @remembered

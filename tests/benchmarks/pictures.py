@@ -1,7 +1,6 @@
 """What a picture costs beside encoding the finished palette picture alone."""
 
 import gc
-import random
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
@@ -12,8 +11,7 @@ from typing import Any
 from PIL import Image
 
 from rendering import pictures
-from rendering.show import scene_of
-from rules import table
+from rendering.show import positions, scene_of
 from rules.game import Game
 from rules.registry import game
 from tests.benchmarks.measure import Pair, Row, ms
@@ -30,15 +28,7 @@ _MOST_BYTES = 150_000
 def played(id: str, seats: int, seed: int) -> list[Any]:
     """All positions of a random game."""
     rules = game(id)
-    dice = random.Random(seed)
-    state, _ = table.begin(rules, seats, {}, seed)
-    states = [rules.copy(state)]
-    while waiting := table.deciders(state):
-        seat = dice.choice(waiting)
-        action = dice.choice(table.prompt(state, seat).options).action
-        table.act(rules, state, seat, action, seed, len(states))
-        states.append(rules.copy(state))
-    return states
+    return [rules.copy(state) for state in positions(rules, seats, {}, seed)]
 
 
 def _shown(rules: Game[Any], state: Any, chosen: bool) -> tuple[Any, pictures.Scene]:
