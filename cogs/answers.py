@@ -37,6 +37,8 @@ _TOO_LARGE = 40005
 UNREACHED = (OSError, TimeoutError, aiohttp.ClientError)
 # In the extras of an interaction: the table that it is about.
 TABLE = "table"
+# And whether its answer is for everybody to see.
+_PUBLIC = "public"
 
 
 class MissingPermission(Refused):
@@ -62,6 +64,7 @@ async def think(interaction: discord.Interaction, *, private: bool = True) -> No
     What everybody shall see is announced only when nothing can be refused any more: a refusal is for one person.
     """
     if not interaction.response.is_done():
+        interaction.extras[_PUBLIC] = not private
         await _acknowledge(interaction, ephemeral=private, thinking=True)
 
 
@@ -73,7 +76,9 @@ async def hold(interaction: discord.Interaction, *, public: bool = False) -> Non
     """
     if interaction.response.is_done():
         return
-    if public or interaction.message is None or interaction.message.flags.ephemeral:
+    private = interaction.message is None or interaction.message.flags.ephemeral
+    if public or private:
+        interaction.extras[_PUBLIC] = not private
         await _acknowledge(interaction)
     else:
         await _acknowledge(interaction, ephemeral=True, thinking=True)
@@ -92,10 +97,16 @@ async def _acknowledge(interaction: discord.Interaction, **how: bool) -> None:
 async def show(
     interaction: discord.Interaction, layout: discord.ui.LayoutView, files: Sequence[discord.File] = ()
 ) -> None:
-    """Fill the acknowledged answer, or the message that was pressed."""
-    await interaction.edit_original_response(
-        view=layout, attachments=list(files), allowed_mentions=discord.AllowedMentions.none()
-    )
+    """Fill the acknowledged answer, or the message that was pressed; anew where its reader closed that meanwhile."""
+    nobody = discord.AllowedMentions.none()
+    try:
+        await interaction.edit_original_response(view=layout, attachments=list(files), allowed_mentions=nobody)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE or interaction.extras.get(_PUBLIC):
+            raise
+        for file in files:
+            file.reset()
+        await interaction.followup.send(view=layout, files=files, allowed_mentions=nobody, ephemeral=True)
 
 
 async def tell(interaction: discord.Interaction, text: str, *rows: discord.ui.ActionRow[Any]) -> None:

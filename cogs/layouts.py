@@ -311,6 +311,8 @@ def panel(
     table = panel.table
     acting = f"You act for **{words.plain(table.seats[panel.seat].name)}**." if table.hot_seat else None
     items: list[discord.ui.Item[Any] | str | None] = [note, image(picture, alt), acting]
+    if panel.lost is not None:
+        items.append(words.log([panel.lost], table, 900))
     if panel.draft:
         items.append(f"{UNCONFIRMED}\n" + words.log(panel.lines, table, 900))
     ids = (table.id, panel.stamp)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -14,6 +14,8 @@ from rules.errors import BadNotation, NotLegal, Refused
 from rules.game import Action, Game, Message, Prompt
 from rules.notation import notation, parse
 from rules.text import Text
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class Live:
         state: None until the start.
         drafts: by seat; never an empty one.
         stamps: by seat.
+        lost: by seat, what it had not confirmed and another seat's action took away, until it acts again. The log keeps
+            the same sentence, this does not outlive the bot.
     """
 
     table: Table
@@ -54,6 +58,7 @@ class Live:
     state: Any = None
     drafts: Mapping[int, Draft] = field(default_factory=dict[int, Draft])
     stamps: tuple[int, ...] = ()
+    lost: Mapping[int, Message] = field(default_factory=dict[int, Message])
 
     @property
     def deciders(self) -> tuple[int, ...]:
@@ -91,6 +96,7 @@ class Live:
             stamp=self.stamps[seat],
             complete=draft is not None and draft.complete,
             deciders=self.deciders,
+            lost=self.lost.get(seat),
         )
 
 
@@ -245,11 +251,12 @@ def conclude(attempt: Attempt, at: float) -> Change:
     lines = [
         LogLine(ply, message, at) for ply, (_, messages) in enumerate(attempt.commits, first) for message in messages
     ]
-    new = replace(old, drafts=_without(old.drafts, seat))
+    new = replace(old, drafts=_without(old.drafts, seat), lost=_without(old.lost, seat))
     if played:
         new = advance(new, attempt.state, at, len(played))
         new, dropped = _fit_drafts(new)
-        lines += [LogLine(new.table.ply, message, at) for message in dropped]
+        new = replace(new, lost={**new.lost, **dropped})
+        lines += [LogLine(new.table.ply, message, at) for message in dropped.values()]
     if attempt.draft:
         new = replace(new, drafts={**new.drafts, seat: attempt.draft})
     return Change(old, restamp(old, new, seat), played, tuple(lines))
@@ -292,14 +299,14 @@ def restamp(old: Live, new: Live, *seats: int) -> Live:
     )
 
 
-def _without(drafts: Mapping[int, Draft], seat: int) -> dict[int, Draft]:
-    return {other: draft for other, draft in drafts.items() if other != seat}
+def _without(by_seat: Mapping[int, T], seat: int) -> dict[int, T]:
+    return {other: kept for other, kept in by_seat.items() if other != seat}
 
 
-def _fit_drafts(live: Live) -> tuple[Live, list[Message]]:
+def _fit_drafts(live: Live) -> tuple[Live, dict[int, Message]]:
     """The drafts on the new state, and a line for each seat that lost something."""
     drafts: dict[int, Draft] = {}
-    dropped: list[Message] = []
+    dropped: dict[int, Message] = {}
     for seat, draft in live.drafts.items():
         kept = redraft(live, seat, draft.notations) if live.table.status == "running" else None
         if kept:
@@ -307,5 +314,5 @@ def _fit_drafts(live: Live) -> tuple[Live, list[Message]]:
         lost = draft.notations[len(kept.steps) if kept else 0 :]
         if lost:
             text = Text("This no longer fits and was taken back: {actions}.", {"actions": "; ".join(lost)})
-            dropped.append(Message(text, seat))
+            dropped[seat] = Message(text, seat)
     return replace(live, drafts=drafts), dropped

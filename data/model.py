@@ -139,6 +139,7 @@ class Panel(msgspec.Struct, frozen=True):
         stamp: changes whenever what the seat may do changes.
         complete: whether only confirming and taking back are left.
         deciders: the seats on which the table waits.
+        lost: says what another seat's action took away of an unconfirmed turn, until this seat acts again.
     """
 
     table: Table
@@ -150,6 +151,7 @@ class Panel(msgspec.Struct, frozen=True):
     stamp: int
     complete: bool
     deciders: tuple[int, ...]
+    lost: Message | None = None
 
 
 class Happening(msgspec.Struct, frozen=True):

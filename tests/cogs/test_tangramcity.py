@@ -61,6 +61,8 @@ async def test_a_change_that_comes_too_late_is_dropped(inn: World) -> None:
     assert deciders == (0, 1)
     own = await inn.bot.service.log(table.id, 0)
     assert any("was taken back" in line.message.text.template for line in own)
+    panel = (await inn.alice.click(board_of(place), label="Your move")).response
+    assert "This no longer fits and was taken back: reconsider." in text_of(panel)
 
 
 async def test_a_line_that_is_not_clear_is_refused_in_words(inn: World) -> None:

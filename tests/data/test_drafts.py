@@ -2,6 +2,7 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from data.errors import NothingToConfirm, NothingToTakeBack, Outdated, Unconfirmed
@@ -193,8 +194,21 @@ async def test_what_no_longer_fits_is_dropped(desk: Desk):
     assert told[0] in await desk.service.log(table.id, 1)
     assert told[0] not in await desk.service.log(table.id, 0)
     assert told[0] not in await desk.service.log(table.id, None)
+    # The panel says so until the seat acts again; a stop leaves it to the log.
+    assert after.lost == told[0].message
+    assert (await panel_of(desk, table.id, ANNA)).lost is None
     await desk.reopen()
-    assert await panel_of(desk, table.id, BEN) == after
+    assert await panel_of(desk, table.id, BEN) == msgspec.structs.replace(after, lost=None)
+
+
+async def test_what_was_lost_is_said_until_the_seat_acts(desk: Desk):
+    table = await desk.started("toy", ANNA, BEN, CARA, pool="3")
+    await desk.service.act(table.id, BEN.id, "pick 1; stake 2")
+    await desk.play(table.id, (ANNA, "pick 3; stake 2"), (CARA, "pick 2; stake 0"))
+    assert (await panel_of(desk, table.id, BEN)).lost is not None
+    happened = await desk.service.act(table.id, BEN.id, "stake 1")
+    assert happened.panel is not None
+    assert happened.panel.lost is None
 
 
 async def test_the_last_choice_reveals_only_when_it_is_confirmed(desk: Desk):

@@ -16,7 +16,7 @@ from data.model import Table
 from data.store import DiskFull, Store
 from rules.notation import notation
 from tests.cogs.test_homes import forbid
-from tests.cogs.world import World, answer, board_of, buttons, text_of
+from tests.cogs.world import World, answer, board_of, buttons, parts, selects, text_of
 from tests.conftest import Budget
 
 Route = tuple[str, str]
@@ -327,6 +327,38 @@ async def test_an_interaction_that_was_acknowledged_is_carried_out(evening: Even
         await actor.slash(evening.place, "move", notation="take W 1" if actor is inn.alice else "take B 1")
     assert (await inn.newest()).ply == before + 1
     assert await evening.is_shown()
+
+
+@pytest.mark.parametrize("clicks", [True, False])
+async def test_an_answer_that_was_closed_meanwhile_comes_anew(evening: Evening, clicks: bool) -> None:
+    """The move is made, and its person hears so, whether they closed their panel or "thinking"."""
+    inn, table = evening.inn, await evening.table()
+    actor = await evening.decider()
+    panel = (await actor.click(board_of(evening.place), label="Your move")).response
+    assert panel is not None
+    options = next(part for part in selects(panel) if "|choose|" in part["custom_id"])
+    with faults(inn, ("PATCH", "/webhooks/*/messages/@original"), (404, 10008), 1):
+        if clicks:
+            result = await actor.select(panel, [options["options"][0]["value"]], custom_id=options["custom_id"])
+        else:
+            result = await actor.slash(evening.place, "move", notation=f"take {'W' if actor is inn.alice else 'B'} 1")
+    after = await inn.bot.service.panel(table.id, actor.id)
+    assert after.draft or after.table.ply > table.ply
+    said = result.followups[-1] if clicks else inn.again(result.response)
+    assert "Refresh" in buttons(said)
+    assert [part["type"] for part in parts(said)].count(12) == 1
+    # Its picture did not stay with the first attempt.
+    assert said.attachments[0].size > 0
+    assert said.flags.ephemeral
+
+
+async def test_a_board_that_everybody_saw_does_not_come_for_one_person(evening: Evening) -> None:
+    inn = evening.inn
+    lobby = await inn.open("tholos")
+    with faults(inn, ("PATCH", "/webhooks/*/messages/@original"), (404, 10008), 1):
+        joined = await inn.bob.click(lobby, label="Join")
+    assert "is gone" in answer(joined)
+    assert [seat.person is not None for seat in (await inn.newest()).seats] == [True, True]
 
 
 async def test_mirrors_do_not_hammer(evening: Evening) -> None:
