@@ -1,6 +1,7 @@
 """Fixtures for tests on the simulated Discord."""
 
 import logging
+import random
 from collections.abc import AsyncIterator
 from functools import cache
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 import simcord
 
 from bot import Stammtisch
-from data import search
+from data import keeper, search
 from rendering import pictures
 from tests.cogs import sketches
 from tests.cogs.api import check, check_files
@@ -43,6 +44,8 @@ async def inn(
     # The long tests have the time to draw.
     if not request.node.get_closest_marker("long"):
         monkeypatch.setattr(pictures, "draw", sketches.sketch)
+        # Neither may a test of each day meet other games than yesterday.
+        monkeypatch.setattr(keeper.secrets, "randbits", random.Random(request.node.nodeid).getrandbits)
     # How often simcord looks whether the bot has come to rest: its 50 ms are most of the time of most tests.
     monkeypatch.setitem(simcord_env._settle_internal.__kwdefaults__, "idle", 0.003)
     # Computer players may think longer than simcord usually waits.

@@ -17,9 +17,9 @@ async def begun(inn: World) -> tuple[Any, int]:
         panel = await inn.bot.service.panel(table.id, actor.id)
         first, second = panel.view.players[panel.seat].hand[:2]
         await actor.slash(place, "fiftyfirststate discard", first=first, second=second)
-    for _ in range(4):
-        _, view, deciders = await inn.bot.service.spectator(table.id)
-        await (inn.alice, inn.bob)[deciders[0]].slash(place, "fiftyfirststate pick", choice=view.row[0])
+    # Where two copies of one location are left, the last choice makes itself.
+    while (shown := await inn.bot.service.spectator(table.id))[1].row:
+        await (inn.alice, inn.bob)[shown[2][0]].slash(place, "fiftyfirststate pick", choice=shown[1].row[0])
     _, _, deciders = await inn.bot.service.spectator(table.id)
     return place, deciders[0]
 
