@@ -58,8 +58,8 @@ _SHARED_COGS = (
 _COPY_IT = "Copy it again from the bot page of your application."
 # With this code Discord's gateway turns a wrong token away.
 _AUTHENTICATION_FAILED = 4004
-# Thoughts and animations may wait for what people wait for.
-_PATIENT = 10
+# What answers people goes first, then pictures, then thoughts and animations (see nice(1)).
+_BEHIND, _PATIENT = 3, 10
 # Python lets a thread go on for 5 ms unless told otherwise, and the event loop would wait so long for each thread that
 # computes whenever it comes back from the network or the database.
 _SWITCH_SECONDS = 0.0005
@@ -175,7 +175,7 @@ class Stammtisch(commands.Bot):
         self.library: Library
         self.boards = Boards(self)
         self.presses: dict[str, Handler] = {}
-        self.drawing = workers(0)
+        self.drawing = workers(_BEHIND)
         self.thinking = workers(_PATIENT)
         self._workers = workers
         self.failure = ""

@@ -6,7 +6,7 @@ import sys
 import threading
 import traceback
 from collections import Counter
-from time import perf_counter, sleep
+from time import perf_counter, process_time, sleep
 from types import FrameType
 
 import msgspec
@@ -20,11 +20,14 @@ class Beats(msgspec.Struct):
 
     Attributes:
         stalls: how much later than due each beat came, in seconds.
+        worked: how long the process computed meanwhile, in any of its threads; the rest of the time it waited, as a
+            process does to which a busy machine gives no processor.
         collections: how long each collection of garbage took, in seconds: nothing else happens meanwhile.
         causes: where the loop's thread was while a beat was late, innermost place first, with how often it was seen.
     """
 
     stalls: list[float]
+    worked: list[float]
     collections: list[float]
     causes: dict[str, int]
 
@@ -34,6 +37,7 @@ class Heart:
 
     def __init__(self) -> None:
         self._stalls: list[float] = []
+        self._worked: list[float] = []
         self._collections: list[float] = []
         self._causes: Counter[str] = Counter()
         self._last = self._collecting = perf_counter()
@@ -41,7 +45,7 @@ class Heart:
 
     def beats(self) -> Beats:
         """What was seen."""
-        return Beats(self._stalls, self._collections, dict(self._causes.most_common(20)))
+        return Beats(self._stalls, self._worked, self._collections, dict(self._causes.most_common(20)))
 
     async def __aenter__(self) -> "Heart":
         self._beating = asyncio.create_task(self._beat())
@@ -58,9 +62,10 @@ class Heart:
 
     async def _beat(self) -> None:
         while True:
-            self._last = perf_counter()
+            self._last, worked = perf_counter(), process_time()
             await asyncio.sleep(BEAT)
             self._stalls.append(perf_counter() - self._last - BEAT)
+            self._worked.append(process_time() - worked)
 
     def _collect(self, phase: str, _: object) -> None:
         if phase == "start":

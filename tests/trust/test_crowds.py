@@ -73,6 +73,12 @@ def _told(beats: Beats) -> str:
     lines = [
         f"event loop held back: {_shown(stalls)}; {sum(stall > _STALL for stall in stalls)} of {len(stalls)} times "
         f"over {_STALL * 1000:.0f} ms",
+        "the longest, and how long the bot computed meanwhile: "
+        + ", ".join(
+            f"{stall * 1000:.0f} ({worked * 1000:.0f})"
+            for stall, worked in sorted(zip(beats.stalls, beats.worked, strict=True), reverse=True)[:8]
+        )
+        + " ms",
         f"garbage collected: {len(beats.collections)} times, longest {max(beats.collections, default=0) * 1000:.0f} ms",
         *(f"  {count} times seen at {place}" for place, count in beats.causes.items()),
     ]
