@@ -100,7 +100,11 @@ class Keeper:
         task = asyncio.ensure_future(locked())
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            # A refusal remembers this frame, and the task the refusal: a circle that would hold whole tables.
+            del task
 
     async def replace_all(self, source: Path) -> None:
         """Go on with the tables of a backup.

@@ -42,6 +42,10 @@ _KEPT = 12
 _FORGET_SECONDS = 2.0
 _START_SECONDS = 60.0
 _STALL = 0.1
+# Tables that are opened at the same time.
+_OPENING = 20
+# How far people and Discord stand back behind the bot (see nice(1)): they would have machines of their own.
+_OTHERS = 10
 
 
 @dataclass
@@ -142,6 +146,12 @@ class Crowd:
         names = list(games())
         parties: list[Party] = []
         opening = []
+        doors = asyncio.Semaphore(_OPENING)
+
+        async def enter(party: Party, channel: int, game: str, computers: int, kind: str) -> None:
+            async with doors:
+                await party.open(channel, game, computers, kind)
+
         for number in range(self.count):
             game = names[number % len(names)]
             seats = self.chance.randint(*games()[game].info.seats)
@@ -149,7 +159,7 @@ class Crowd:
             party = Party(street, archive, self.chance.sample(self.people, people), self.chance)
             parties.append(party)
             channel = self.channels[number % len(self.channels)].id
-            opening.append(party.open(channel, game, seats - people, self.chance.choice(list(KINDS))))
+            opening.append(enter(party, channel, game, seats - people, self.chance.choice(list(KINDS))))
         await asyncio.gather(*opening)
         return parties
 
@@ -246,7 +256,7 @@ async def _machine(folder: Path, gate: Gate) -> AsyncIterator[Machine]:
 def _standing_back() -> Iterator[None]:
     """Meanwhile this process gives way to others."""
     niceness = os.getpriority(os.PRIO_PROCESS, 0)
-    os.setpriority(os.PRIO_PROCESS, 0, niceness + 5)
+    os.setpriority(os.PRIO_PROCESS, 0, niceness + _OTHERS)
     try:
         yield
     finally:
