@@ -29,13 +29,14 @@ from cogs import answers
 from cogs.alarm import now
 from cogs.boards import Boards
 from cogs.presses import Handler, NotOurs, Press, decode
-from cogs.worker import ProcessWorker, ThreadWorker, Worker
+from cogs.worker import ProcessWorker, ThreadWorker, Worker, WorkerDied
 from data import console, journal, metrics, orders
 from data.search import Library
 from data.store import Store, StoreError
 from data.tables import TableService
 from data.thinking import choose
 from data.turns import DAY
+from rendering import pictures
 from rules.errors import Refused
 from rules.registry import games
 from rules.text import PlainReader, write
@@ -213,6 +214,9 @@ class Stammtisch(commands.Bot):
         if self._resumes:
             # A board that could not be shown is tried for a day.
             await self.resume(now() - DAY)
+        # The first picture of a game is slow enough without a process that begins.
+        with contextlib.suppress(WorkerDied):
+            await self.drawing.run(pictures.load)
         await asyncio.get_running_loop().run_in_executor(None, self.library.warm)
         try:
             await self.store.look_through()

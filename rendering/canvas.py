@@ -24,13 +24,14 @@ from itertools import count
 
 from PIL import Image
 
+from rendering.boxes import Box
 from rendering.kept import Kept, give_back, taken
 from rendering.lettering import Anchor, Weight, fitted, mask
 from rendering.masks import recoded
 from rendering.paint import AROUND, OPACITY, Palette, fitting
 from rendering.palette import CORNER_STEPS, INK, Colour
 from rendering.png import file, packed, rows_in_piece
-from rendering.recent import Box, Drawn, Put, Recent
+from rendering.recent import Drawn, Put, Recent
 from rendering.sprite import Sprite, remembered
 from rendering.surface import Surface, rect
 
@@ -303,6 +304,4 @@ def text_sprite(
 ) -> Sprite:
     """A line of text as a sprite; its point is at the anchor, at the middle of the capitals."""
     letters, x, y = mask(text, size, weight, anchor)
-    image = Image.new("RGBA", letters.size, (*colour, 0))
-    image.putalpha(letters)
-    return Sprite(image, x, y)
+    return Sprite(letters, x, y, ink=colour)

@@ -6,8 +6,9 @@ from itertools import combinations
 
 from PIL import Image, ImageChops
 
+from rendering.boxes import Box, area
 from rendering.masks import only, recoded
-from rendering.recent import Box, area
+from rendering.palette import Colour
 
 # A colour with its opacity.
 Tone = tuple[int, int, int, int]
@@ -39,11 +40,17 @@ class Cover:
         box = edge.getbbox()
         if box is None:
             return
-        tones = _tones(image.crop(box), edge.crop(box))
-        if tones is None:
-            self.edges = [(rim, edge.crop(rim)) for rim in _rims(edge)]
-            return
-        for tone, mask in tones:
+        rims = _rims(edge)
+        parts = rims if 2 * sum(map(area, rims)) < area(box) else [box]
+        for part in parts:
+            if not self._add(image.crop(part), edge.crop(part), part):
+                self.tones, self.edges = [], [(rim, edge.crop(rim)) for rim in rims]
+                return
+
+    def _add(self, image: Image.Image, edge: Image.Image, box: Box) -> bool:
+        """Note the tones in a part of an image; False when there are many."""
+        tones = _tones(image, edge)
+        for tone, mask in tones or ():
             inner = mask.getbbox()
             if inner and 2 * area(inner) > area(box):
                 # Alike for several tones, so that the ground is looked at once for all of them.
@@ -51,6 +58,18 @@ class Cover:
             elif inner:
                 place = box[0] + inner[0], box[1] + inner[1], box[0] + inner[2], box[1] + inner[3]
                 self.tones.append((tone, place, mask.crop(inner)))
+        return tones is not None
+
+    @classmethod
+    def of_mask(cls, mask: Image.Image, ink: Colour) -> "Cover":
+        """How one colour covers the ground through a mask of few steps."""
+        cover = cls.__new__(cls)
+        cover.opaque = recoded(mask, _OPAQUE)
+        counted: list[tuple[int, int]] = mask.getcolors()  # pyright: ignore[reportAssignmentType]
+        box = (0, 0, *mask.size)
+        cover.tones = [((*ink, value), box, recoded(mask, only(value))) for _, value in counted if 0 < value < 255]
+        cover.edges = []
+        return cover
 
     @property
     def solid(self) -> bool:

@@ -18,7 +18,12 @@ _BYTES = {"L": 1, "P": 1, "RGB": 4, "RGBA": 4}
 
 def taken(*images: Image.Image) -> int:
     """How many bytes some images take in memory."""
-    return sum(_PAGE * (1 + image.width * image.height * _BYTES[image.mode] // _PAGE) for image in images)
+    return sum(pages(*image.size, _BYTES[image.mode]) for image in images)
+
+
+def pages(width: int, height: int, deep: int = 4) -> int:
+    """How many bytes an image takes that has `deep` bytes a pixel."""
+    return _PAGE * (1 + width * height * deep // _PAGE)
 
 
 def give_back() -> None:

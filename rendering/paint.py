@@ -6,6 +6,7 @@ from itertools import count
 
 from PIL import Image
 
+from rendering.boxes import Box, common
 from rendering.cover import Tone, cropped
 from rendering.kept import Kept, taken
 from rendering.palette import (
@@ -23,7 +24,6 @@ from rendering.palette import (
     text_ramps,
     triples,
 )
-from rendering.recent import Box, common
 from rendering.sprite import Sprite
 
 AROUND = 256 - CORNER_STEPS  # the number of the colour around a picture
@@ -102,7 +102,11 @@ class Palette:
         """What is seen of a sprite in numbers of the palette, as it looks where it is opaque."""
         numbers = _sprites.get((self.id, sprite.id))
         if numbers is None:
-            numbers = self.mapped(sprite.seen.convert("RGB"))
+            if sprite.ink is None:
+                numbers = self.mapped(sprite.seen.convert("RGB"))
+            else:
+                left, top, right, low = sprite.box
+                numbers = Image.new("L", (right - left, low - top), self._toned((*sprite.ink, 255))[0])
             _sprites.keep((self.id, sprite.id), numbers, taken(numbers))
         return numbers
 

@@ -21,9 +21,10 @@ from rendering.canvas import Canvas
 from rendering.covers import cover as _cover
 from rendering.scene import Scene
 from rules.game import State
+from rules.registry import games
 from rules.text import Text
 
-__all__ = ["Picture", "Scene", "canvas", "cover", "draw", "focuses", "words"]
+__all__ = ["Picture", "Scene", "canvas", "cover", "draw", "focuses", "load", "words"]
 
 # Discord's limit for an alt text.
 ALT_LIMIT = 1024
@@ -56,6 +57,12 @@ class _Drawing(Protocol):
 
 def _module(game: str) -> _Drawing:
     return cast(_Drawing, importlib.import_module(f"rendering.{game}"))
+
+
+def load() -> None:
+    """Get everything that draws pictures into memory, so that no table waits for that."""
+    for game in games():
+        _module(game)
 
 
 def draw(game: str, view: State, scene: Scene) -> Picture:

@@ -2,16 +2,16 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import count
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
 from PIL import Image
 
+from rendering.boxes import Box, area, merged
 from rendering.png import Piece
 
-Box = tuple[int, int, int, int]
 # A larger part of a picture is not worth the search for what lies there.
 _LARGEST_PART = 0.4
 
@@ -113,39 +113,3 @@ def moved(before: Sequence[Put[S]], after: Sequence[Put[S]]) -> set[Put[S]]:
         kept.add(index)
         index = previous[index]
     return twice | {put for index, put in enumerate(common) if index not in kept}
-
-
-def merged(boxes: Iterable[Box]) -> list[Box]:
-    """Boxes that cover the given ones; two that meet become one where that is little more than both."""
-    found: list[Box] = []
-    for box in boxes:
-        while near := next((other for other in found if meet(box, other) and _close(box, other)), None):
-            found.remove(near)
-            box = both(box, near)
-        found.append(box)
-    return found
-
-
-def meet(one: Box, other: Box) -> bool:
-    """Whether two boxes have pixels in common."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def _close(one: Box, other: Box) -> bool:
-    return area(both(one, other)) < 1.3 * (area(one) + area(other))
-
-
-def common(one: Box, other: Box) -> Box | None:
-    """What two boxes have in common."""
-    left, top, right, low = max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
-    return (left, top, right, low) if left < right and top < low else None
-
-
-def both(one: Box, other: Box) -> Box:
-    """The smallest box around two."""
-    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
-
-
-def area(box: Box) -> int:
-    """In pixels."""
-    return (box[2] - box[0]) * (box[3] - box[1])

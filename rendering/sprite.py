@@ -8,9 +8,10 @@ from typing import ParamSpec, TypeVar
 
 from PIL import Image
 
+from rendering.boxes import Box
 from rendering.cover import Cover, cropped
-from rendering.kept import Kept, taken
-from rendering.recent import Box
+from rendering.kept import Kept, pages, taken
+from rendering.palette import Colour
 from rendering.surface import Surface
 
 _ids = count()
@@ -20,19 +21,37 @@ _LARGE = 10_000  # pixels of an image that is worth packing
 class Sprite:
     """Something that is drawn once and put on pictures often. Make it with a `remembered` function.
 
+    Args:
+        drawn: what it looks like.
+        x, y: see the attributes.
+        ink: where `drawn` is a mask of few steps, as letters are: its one colour.
+        like: another one that covers what lies below in just the same way, so that this is found out once.
+
     Attributes:
         id: of this sprite, for caches.
+        ink: its colour if it has only one.
         size: width and height in pixels.
         x, y: the point of the image that is laid on the place asked for; the middle unless given.
         box: the part of the image that is not empty.
     """
 
-    __slots__ = ("_cover", "_image", "_packed", "box", "id", "size", "x", "y")
+    __slots__ = ("_cover", "_image", "_like", "_packed", "box", "id", "ink", "size", "x", "y")
 
-    def __init__(self, drawn: Surface | Image.Image, x: int | None = None, y: int | None = None) -> None:
+    def __init__(
+        self,
+        drawn: Surface | Image.Image,
+        x: int | None = None,
+        y: int | None = None,
+        ink: Colour | None = None,
+        like: "Sprite | None" = None,
+    ) -> None:
         self.id = next(_ids)
         image = drawn.image if isinstance(drawn, Surface) else drawn
-        image = image if image.mode == "RGBA" else image.convert("RGBA")
+        if ink is None and image.mode != "RGBA":
+            image = image.convert("RGBA")
+        self.ink = ink
+        self._like = like
+        # A mask, for one that has an ink.
         self._image: Image.Image | None = image
         self._packed = b""
         self.size = image.size
@@ -45,7 +64,13 @@ class Sprite:
     def image(self) -> Image.Image:
         """What was drawn, RGBA."""
         image = self._image
-        return image if image is not None else Image.frombytes("RGBA", self.size, zlib.decompress(self._packed))
+        if image is None:
+            return Image.frombytes("RGBA", self.size, zlib.decompress(self._packed))
+        if self.ink is None:
+            return image
+        inked = Image.new("RGBA", self.size, (*self.ink, 0))
+        inked.putalpha(image)
+        return inked
 
     @property
     def seen(self) -> Image.Image:
@@ -56,8 +81,10 @@ class Sprite:
     def cover(self) -> Cover:
         """How what is seen covers what lies below. Found out when needed: some sprites only become a part of others."""
         found = self._cover
+        if found is None and self.ink is not None and self._image is not None:
+            found = self._cover = Cover.of_mask(cropped(self._image, self.box, (0, 0, *self.size)), self.ink)
         if found is None:
-            found = self._cover = Cover(self.seen)
+            found = self._cover = self._like.cover if self._like else Cover(self.seen)
             # From now on the image is hardly ever looked at, unless it has soft edges.
             if not found.edges and self.size[0] * self.size[1] > _LARGE:
                 image = self.image
@@ -90,7 +117,7 @@ def remembered(make: Callable[P, D]) -> Callable[P, D]:
         if found is None:
             new = make(*args, **kwargs)
             # About four bytes a pixel: the masks with which it covers the ground, and the image, or what it packs to.
-            found = _made.keep(key, new, taken(new.image))
+            found = _made.keep(key, new, pages(*new.size))
         return found  # pyright: ignore[reportReturnType]
 
     return drawn

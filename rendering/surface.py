@@ -5,9 +5,11 @@ board and the sprites. What changes with every move is put together from sprites
 """
 
 from functools import lru_cache
+from math import ceil
 
 from PIL import Image
 
+from rendering.boxes import Box, area, contains
 from rendering.lettering import Anchor, Weight, fitted, mask, names_field, width
 from rendering.masks import edged, recoded, scaled
 from rendering.palette import INK, Colour
@@ -56,6 +58,21 @@ def _fainter(opacity: float) -> bytes:
     return bytes(round(value * opacity) for value in range(256))
 
 
+@lru_cache(128)
+def _corners(radius: float, colour: Colour) -> tuple[Image.Image, ...]:
+    """The corners of a rectangle: two on the left, upper one first, and two on the right."""
+    small = corners(radius)
+    corner = (small.width - 1) // 2
+    found: list[Image.Image] = []
+    for left in (0, corner + 1):
+        for top in (0, corner + 1):
+            stencil = small.crop((left, top, left + corner, top + corner))
+            tile = Image.new("RGBA", stencil.size, (*colour, 0))
+            tile.putalpha(stencil)
+            found.append(tile)
+    return tuple(found)
+
+
 class Surface:
     """A sheet to draw on once, transparent at first or filled with a colour.
 
@@ -69,7 +86,14 @@ class Surface:
         self.image = Image.new("RGB" if ground else "RGBA", (width, height), ground or 0)
         self._opaque = ground is not None
         self._empty = not self._opaque
+        # A box through which nothing shines: what is laid there only mixes colours.
+        self._solid: Box = (0, 0, 0, 0)
         self.crisp = crisp
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.image.size
 
     @property
     def width(self) -> int:
@@ -95,15 +119,24 @@ class Surface:
         """Colour a rectangle: only its corners take time."""
         x, y, corner = shape.x, shape.y, shape.corner
         right, low = shape.width - corner, shape.height - corner
-        self._empty = False
+        empty, self._empty = self._empty, False
+        # The largest box within rounded corners begins three tenths of their radius from the sides.
+        inset = ceil(0.3 * corner) + 1 if corner else 0
+        box = x + inset, y + inset, x + shape.width - inset, y + shape.height - inset
+        if box[0] < box[2] and box[1] < box[3] and area(box) > area(self._solid):
+            self._solid = box
         self.image.paste((*colour, 255), (x, y + corner, x + shape.width, y + low))
         if not corner:
             return
         self.image.paste((*colour, 255), (x + corner, y, x + right, y + shape.height))
-        small, after = corners(shape.radius), corner + 1
-        for dx, left in ((0, 0), (right, after)):
-            for dy, top in ((0, 0), (low, after)):
-                self._lay(small.crop((left, top, left + corner, top + corner)), x + dx, y + dy, colour)
+        cut = _corners(shape.radius, colour)
+        for left, dx in enumerate((0, right)):
+            for top, dy in enumerate((0, low)):
+                tile = cut[2 * left + top]
+                if empty:
+                    self.image.paste(tile, (x + dx, y + dy))
+                else:
+                    self._over(tile, x + dx, y + dy)
 
     def blend(self, shape: Shape, top: Colour, bottom: Colour) -> None:
         """Colour a shape from top to bottom. Keep to small pieces: gradients cost palette entries and bytes."""
@@ -120,6 +153,11 @@ class Surface:
     def image_at(self, tile: Image.Image, x: int, y: int) -> None:
         """Lay an RGBA image on the sheet by its upper left corner."""
         self._over(tile, x, y)
+
+    def erase(self, stencil: Image.Image) -> None:
+        """Make the sheet transparent where a mask of its size says."""
+        self.image.paste((0, 0, 0, 0), mask=stencil)
+        self._solid = (0, 0, 0, 0)
 
     def text(
         self,
@@ -149,8 +187,9 @@ class Surface:
         self._lay(letters, round(x) - left, round(y) - top, colour)
 
     def _lay(self, stencil: Image.Image, x: int, y: int, colour: Colour) -> None:
-        if self._opaque:
-            self.image.paste(colour, (x, y, x + stencil.width, y + stencil.height), stencil)
+        right, low = x + stencil.width, y + stencil.height
+        if self._opaque or contains(self._solid, (x, y, right, low)):
+            self.image.paste(colour if self._opaque else (*colour, 255), (x, y, right, low), stencil)
             return
         tile = Image.new("RGBA", stencil.size, (*colour, 0))
         tile.putalpha(stencil)

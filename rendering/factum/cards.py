@@ -51,15 +51,22 @@ def drawn(id: str, wide: int, scale: int = 2) -> Image.Image:
 @remembered
 def card(id: str, wide: int) -> Sprite:
     """A picture card with its shadow; its point is its middle."""
-    down = high(wide)
-    surface = Surface(wide + 2 * _PAD, down + 2 * _PAD)
-    body = cut.rect(_PAD, _PAD, wide, down, wide // 24)
+    paper = _paper(wide)
+    image = paper.image.copy()
+    edge = max(3, wide // 60)
+    picture = drawn(id, wide).crop((edge, edge, wide - edge, high(wide) - edge))
+    mask = cut.rect(0, 0, *picture.size, wide // 30).mask.crop((0, 0, *picture.size))
+    image.paste(picture, (_PAD + edge, _PAD + edge), mask)
+    return Sprite(image, like=paper)
+
+
+@remembered
+def _paper(wide: int) -> Sprite:
+    """A card without its picture."""
+    surface = Surface(wide + 2 * _PAD, high(wide) + 2 * _PAD)
+    body = cut.rect(_PAD, _PAD, wide, high(wide), wide // 24)
     surface.shadow(body, blur=3, dy=3, opacity=0.4)
     surface.fill(body, CREAM)
-    edge = max(3, wide // 60)
-    picture = drawn(id, wide).crop((edge, edge, wide - edge, down - edge)).convert("RGBA")
-    picture.putalpha(cut.rect(0, 0, picture.width, picture.height, wide // 30).mask.crop((0, 0, *picture.size)))
-    surface.image_at(picture, _PAD + edge, _PAD + edge)
     return Sprite(surface)
 
 

@@ -125,7 +125,7 @@ def outline() -> Sprite:
     for petal in _petals(x, y, 66):
         stencil.fill(petal, INK)
     hole = stencil.image.getchannel("A")
-    surface.image.paste((0, 0, 0, 0), mask=hole)
+    surface.erase(hole)
     return Sprite(surface)
 
 

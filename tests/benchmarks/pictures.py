@@ -50,6 +50,8 @@ def run(id: str) -> list[Row]:
     """The rows of a game: must be the first thing that a process draws."""
     rules = game(id)
     view, scene = _shown(rules, played(id, rules.info.seats[1], 1)[-1], chosen=False)
+    # As the process that draws does when the bot starts.
+    pictures.load()
     # All the other positions are the measure's; a process that draws does not hold them.
     gc.collect()
     gc.freeze()

@@ -8,9 +8,10 @@ from PIL import Image
 from rendering import canvas as module
 from rendering import pieces
 from rendering import surface as cut
+from rendering.boxes import area, meet, merged
 from rendering.canvas import Backdrop, Canvas, Sprite, text_sprite
 from rendering.palette import BAD, CREAM, GLOW, INK, PAPER, SEATS
-from rendering.recent import Drawn, Recent, area, meet, merged, moved
+from rendering.recent import Drawn, Recent, moved
 from rendering.surface import Surface
 
 
