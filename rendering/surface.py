@@ -4,6 +4,7 @@ Slow (tenths of a millisecond a shape, more for large ones), so it serves what i
 board and the sprites. What changes with every move is put together from sprites by `rendering.canvas`.
 """
 
+from copy import copy
 from functools import lru_cache
 from math import ceil
 
@@ -89,6 +90,12 @@ class Surface:
         # A box through which nothing shines: what is laid there only mixes colours.
         self._solid: Box = (0, 0, 0, 0)
         self.crisp = crisp
+
+    def copy(self) -> "Surface":
+        """A sheet that looks the same, to draw more on."""
+        sheet = copy(self)
+        sheet.image = self.image.copy()
+        return sheet
 
     @property
     def size(self) -> tuple[int, int]:

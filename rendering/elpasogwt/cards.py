@@ -57,8 +57,7 @@ def _lines(effects: tuple[Effect, ...], count: int) -> list[str]:
 def neutral(letter: str) -> Sprite:
     """A neutral building."""
     across, down = TILE
-    surface = Surface(across, down, crisp=True)
-    paper(surface, across, down)
+    surface = paper(across, down).copy()
     surface.fill(cut.rect(8, 8, 56, down - STRIP - 16, 8), TINT.table)
     surface.text(36, 8 + (down - STRIP - 16) / 2, letter, 50, CREAM, "Bold")
     _effects(surface, _lines(TABLES.neutral[letter], 2), 72, across)
@@ -101,8 +100,7 @@ def building(type: int, side: str, seat: int) -> Sprite:
 def train(level: str, card: str) -> Sprite:
     """A train card: level and costs, then its actions."""
     across, down = TRAIN
-    surface = Surface(across, down, crisp=True)
-    paper(surface, across, down)
+    surface = paper(across, down).copy()
     known = TRAINS[level]
     surface.fill(cut.rect(0, 0, across, 44, 12), WORKER_COLOURS["engineer"])
     surface.text(12, 22, level, 34, CREAM, "Bold", "l")
@@ -125,8 +123,7 @@ def needs_text(id: str) -> str:
 
 def _tile(place: str, id: str, points: int, text: str, colour: Colour) -> Sprite:
     across, down = BOX
-    surface = Surface(across, down, crisp=True)
-    paper(surface, across, down)
+    surface = paper(across, down).copy()
     surface.fill(cut.rect(0, 0, across, 44, 12), colour)
     surface.text(12, 22, place, 34, CREAM, "Bold", "l")
     surface.text(64, 22, id, 31, CREAM, "SemiBold", "l")
@@ -180,8 +177,7 @@ def gap(place: str) -> Sprite:
 def market(breed: str) -> Sprite:
     """A breed in the market, without the number of cards."""
     across, down = BOX
-    surface = Surface(across, down, crisp=True)
-    paper(surface, across, down)
+    surface = paper(across, down).copy()
     card = CATTLE[breed]
     hide(surface, cut.rect(0, 0, across, 44, 12), breed)
     colour = BREEDS[breed][0]
@@ -197,8 +193,7 @@ def market(breed: str) -> Sprite:
 def worker(kind: str) -> Sprite:
     """A kind of workers beside the map, without the number of cards."""
     across, down = WORKER
-    surface = Surface(across, down, crisp=True)
-    paper(surface, across, down)
+    surface = paper(across, down).copy()
     card = WORKERS[kind]
     surface.image_at(worker_chip(kind).image, 10, 4)
     surface.text(60, 22, "wild" if kind == "wild" else card.name, 33, INK, "SemiBold", "l")
@@ -214,8 +209,7 @@ def worker(kind: str) -> Sprite:
 def building_type(type: int, side: str, out: bool) -> Sprite:
     """A building type beside the map, without the number of buildings; whether none is left."""
     across, down = TYPE
-    surface = Surface(across, down, crisp=True)
-    paper(surface, across, down)
+    surface = paper(across, down).copy()
     known = BUILDINGS[type]
     surface.fill(cut.rect(0, 0, across, 42, 12), FAINT if out else WORKER_COLOURS["builder"])
     surface.text(12, 21, f"{type}{side}", 35, CREAM, "Bold", "l")
@@ -231,8 +225,7 @@ def building_type(type: int, side: str, out: bool) -> Sprite:
 def hand_card(breed: str) -> Sprite:
     """A cattle card of a hand."""
     across, down = CARD
-    surface = Surface(across, down, crisp=True)
-    paper(surface, across, down)
+    surface = paper(across, down).copy()
     card = CATTLE[breed]
     hide(surface, cut.rect(0, 0, across, 86, 12), breed, 0.48)
     label(surface, 16, 44, breed, BREEDS[breed][0], 44)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 from rendering import panels
@@ -226,7 +227,9 @@ def _map(surface: Surface, y: int) -> None:
             line = [_centre(place, y), _centre(after, y)]
             if (place, after) == ("F", "G"):
                 line[1:1] = [(_GUTTER, line[0][1]), (_GUTTER, line[1][1])]
-            surface.fill(cut.path(line, 9, dash=11), trail)
+            # One by one: the box around a line with corners is large, and costs as much as it is large.
+            for part in pairwise(line):
+                surface.fill(cut.path(part, 9, dash=11), trail)
     for x, row, towards in _arrows():
         _arrow(surface, x, y + _PAD + row, towards)
     for space in SPACES:

@@ -208,10 +208,13 @@ def verdict_sign(met: bool) -> Sprite:
     return Sprite(surface)
 
 
-def paper(surface: Surface, across: float, down: float, radius: float = 12) -> None:
-    """The ground of a card."""
-    surface.fill(cut.rect(0, 0, across, down, radius), darker(PAPER, 0.25))
-    surface.fill(cut.rect(2, 2, across - 4, down - 4, radius - 2), PAPER)
+@remembered
+def paper(across: int, down: int) -> Surface:
+    """An empty card."""
+    surface = Surface(across, down, crisp=True)
+    surface.fill(cut.rect(0, 0, across, down, 12), darker(PAPER, 0.25))
+    surface.fill(cut.rect(2, 2, across - 4, down - 4, 10), PAPER)
+    return surface
 
 
 @remembered
