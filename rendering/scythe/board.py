@@ -26,8 +26,8 @@ from rules.text import PlainReader, write
 # The room of the three lines of pieces on a hex.
 _LINES = (136, 136, 84)
 # Where they lie when there are one, two or three: below the name of the hex, and above a tunnel as long as they can.
-_AT = ((8,), (-3, 32), (-15, 20, 55))
-_OVER_TUNNEL = ((2,), (-15, 20), (-15, 20, 55))
+_AT = ((8,), (-3, 32), (-12, 23, 57))
+_OVER_TUNNEL = ((4,), (-9, 26), (-12, 23, 57))
 Chip = tuple[int, Sprite]
 
 

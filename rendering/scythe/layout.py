@@ -95,8 +95,8 @@ def _rivers(surface: Surface) -> None:
 def _tunnel(surface: Surface, x: float, y: float) -> None:
     """A red arch at the foot of a hex."""
     across = cut.rect(x - 20, y - 20, 40, 34)
-    surface.fill(cut.rect(x - 17, y - 17, 34, 60, 17) & across, BAD)
-    surface.fill(cut.rect(x - 10, y - 9, 20, 50, 10) & across, INK)
+    surface.fill(cut.rect(x - 14, y - 10, 28, 60, 14) & across, BAD)
+    surface.fill(cut.rect(x - 8, y - 3, 16, 50, 8) & across, INK)
 
 
 _STRUCTURES = ("Mo monument", "Mn mine  Ml mill", "Ar armory")
@@ -115,7 +115,7 @@ def _map(surface: Surface) -> None:
         surface.text(x - 19, y - 40, field.id, 32, darker(colour, 0.75), "Bold")
         signs.terrain(surface, field.terrain, x + 25, y - 40)
         if field.tunnel:
-            _tunnel(surface, x, y + 51)
+            _tunnel(surface, x, y + 54)
     _rivers(surface)
     owners = {faction.base: faction for faction in FACTIONS.values()}
     for id in BASES:

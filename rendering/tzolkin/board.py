@@ -173,11 +173,11 @@ def _gear(canvas: Canvas, view: TzolkinState, plan: Plan, index: int) -> None:
             canvas.put(_next(wide, down), x, y)
         if index == PALENQUE and 2 <= space <= gear.actions:
             corn, wood = view.corn[space - 2], view.wood[space - 2]
-            canvas.text(
-                x + 8, y + 94, f"open {corn - wood}/{corn}" if corn else "no corn", 30, FAINT, "Medium", "l", wide - 8
-            )
+            # The longest words leave four pixels on both sides.
+            shown = f"open {corn - wood}/{corn}" if corn else "no corn"
+            canvas.text(x + 4, y + 94, shown, 30, FAINT, "Medium", "l", wide - 8)
             if TABLES.palenque.wood[space - 2]:
-                canvas.text(x + 8, y + 125, f"wood {wood}" if wood else "no wood", 30, FAINT, "SemiBold", "l")
+                canvas.text(x + 4, y + 125, f"wood {wood}" if wood else "no wood", 30, FAINT, "SemiBold", "l")
         if index == CHICHEN and 1 <= space <= gear.actions and view.offered[space - 1] != EMPTY:
             canvas.put(_used(wide), x + 4, y + 38)
         who = teeth[space]
