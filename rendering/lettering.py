@@ -6,7 +6,7 @@ Sizes are font sizes in pixels. What must be read is at least `READABLE` (10 pix
 import unicodedata
 from functools import lru_cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -23,38 +23,79 @@ _WEIGHTS = {"Regular": 400, "Medium": 500, "SemiBold": 600, "Bold": 700, "Black"
 _TEST_SIZE = 20
 
 
-@lru_cache(8)
+class _Family(NamedTuple):
+    """A font of a package.
+
+    Attributes:
+        package: its name.
+        file: in the package, by weight if it has a file for each.
+        condensed: how wide it is made, in percent, if that can be chosen.
+    """
+
+    package: str
+    file: str
+    condensed: int = 0
+
+
+# The first one that has a character draws it. All but the first are for names: the second for Devanagari and
+# much else.
+_FAMILIES = (
+    _Family("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-{weight}.ttf"),
+    _Family("fontpkg_noto_sans", "files/NotoSans[wdth,wght].ttf", 75),
+    _Family("fontpkg_heebo", "files/Heebo[wght].ttf"),
+    _Family("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf", 75),
+    _Family("fontpkg_noto_sans_thai", "files/NotoSansThai[wdth,wght].ttf", 75),
+    # Chinese, Japanese and Korean.
+    _Family("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf"),
+)
+_MAIN = 0
+_WEIGHT = "wght"  # in the name of a file whose weight can be chosen
+
+
+@lru_cache(16)
 def _file(package: str, name: str) -> str:
-    return str(files(package) / "files" / name)
+    return str(files(package) / name)
+
+
+def _font(family: int, weight: Weight, size: int) -> ImageFont.FreeTypeFont:
+    if family == _MAIN:
+        return _main(weight, size)
+    return _other(family, weight if _WEIGHT in _FAMILIES[family].file else "Bold", size)
 
 
 @lru_cache(48)
 def _main(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(_file("fontpkg_fira_sans_condensed", f"FiraSansCondensed-{weight}.ttf"), size)
+    package, file, _ = _FAMILIES[_MAIN]
+    return ImageFont.truetype(_file(package, file.format(weight=weight)), size)
 
 
-@lru_cache(12)
-def _fallback(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
-    font = ImageFont.truetype(_file("fontpkg_noto_sans", "NotoSans[wdth,wght].ttf"), size)
-    font.set_variation_by_axes([_WEIGHTS[weight], 75])
+# The font of the Chinese takes three megabytes in every size.
+@lru_cache(8)
+def _other(family: int, weight: Weight, size: int) -> ImageFont.FreeTypeFont:
+    package, file, condensed = _FAMILIES[family]
+    font = ImageFont.truetype(_file(package, file), size)
+    if _WEIGHT in file:
+        font.set_variation_by_axes([_WEIGHTS[weight], condensed] if condensed else [_WEIGHTS[weight]])
     return font
 
 
 @lru_cache(4096)
-def _in(fallback: bool, character: str) -> bool:
-    """Whether a font has a glyph of its own for a character."""
-    # Both have what is printable in ASCII.
-    return " " <= character <= "~" or _glyph(fallback, character) != _missing(fallback)
+def _family(character: str) -> int | None:
+    """The first font that has a glyph of its own for a character; None when no font has."""
+    # The main one has what is printable in ASCII.
+    if " " <= character <= "~":
+        return _MAIN
+    return next((family for family in range(len(_FAMILIES)) if _glyph(family, character) != _missing(family)), None)
 
 
-@lru_cache(2)
-def _missing(fallback: bool) -> tuple[tuple[int, int], bytes]:
+@lru_cache(8)
+def _missing(family: int) -> tuple[tuple[int, int], bytes]:
     """What a font shows instead of a character that it does not have."""
-    return _glyph(fallback, "\uffff")
+    return _glyph(family, "\uffff")
 
 
-def _glyph(fallback: bool, character: str) -> tuple[tuple[int, int], bytes]:
-    mask = (_fallback if fallback else _main)("Regular", _TEST_SIZE).getmask(character)
+def _glyph(family: int, character: str) -> tuple[tuple[int, int], bytes]:
+    mask = _font(family, "Regular", _TEST_SIZE).getmask(character)
     return mask.size, bytes(mask)  # pyright: ignore[reportArgumentType]
 
 
@@ -71,7 +112,7 @@ def readable(text: str) -> str:
             out.append(" ")
         elif kind in ("Cf", "Me", "Sk", "Cs") and character not in "^`":
             continue
-        elif _in(False, character) or _in(True, character):
+        elif _family(character) is not None:
             out.append(character)
         elif kind != "Mn":
             out.append(DOT)
@@ -85,27 +126,26 @@ def shown_name(name: str, otherwise: str) -> str:
 
 
 @lru_cache(4096)
-def _runs(text: str) -> tuple[tuple[str, bool], ...]:
-    """The text in pieces of one font each; True for the fallback font."""
-    runs: list[tuple[str, bool]] = []
+def _runs(text: str) -> tuple[tuple[str, int], ...]:
+    """The text in pieces of one font each, with its number."""
+    runs: list[tuple[str, int]] = []
     for character in text:
-        other = not _in(False, character)
-        # A mark belongs to the letter before it.
-        if runs and (runs[-1][1] == other or unicodedata.category(character) == "Mn"):
+        family = _family(character) or _MAIN
+        # A mark belongs to the letter before it, and a space to the words around it, which may run from right to left.
+        if runs and (runs[-1][1] == family or character == " " or unicodedata.category(character) == "Mn"):
             runs[-1] = (runs[-1][0] + character, runs[-1][1])
+        elif runs and runs[-1][0].endswith(" "):
+            words, before = runs[-1]
+            runs[-1:] = [(words[:-1], before), (" " + character, family)]
         else:
-            runs.append((character, other))
+            runs.append((character, family))
     return tuple(runs)
-
-
-def _font(fallback: bool, weight: Weight, size: int) -> ImageFont.FreeTypeFont:
-    return (_fallback if fallback else _main)(weight, size)
 
 
 @lru_cache(8192)
 def width(text: str, size: int, weight: Weight = "SemiBold") -> int:
     """How wide a text is drawn, in pixels."""
-    return round(sum(_font(other, weight, size).getlength(run) for run, other in _runs(readable(text))))
+    return round(sum(_font(family, weight, size).getlength(run) for run, family in _runs(readable(text))))
 
 
 def number(value: int) -> str:
@@ -121,7 +161,7 @@ def names_field(text: str) -> bool:
 @lru_cache(512)
 def cap_height(size: int, weight: Weight = "SemiBold") -> int:
     """The height of a capital letter, in pixels."""
-    box = _main(weight, size).getbbox("H", anchor="ls")
+    box = _font(_MAIN, weight, size).getbbox("H", anchor="ls")
     return round(-box[1])
 
 
@@ -166,8 +206,8 @@ def mask(text: str, size: int, weight: Weight, anchor: Anchor) -> tuple[Image.Im
     middle = baseline - cap_height(size, weight) // 2
     pen = ImageDraw.Draw(image)
     x = float(margin)
-    for number, (run, other) in enumerate(runs := _runs(text), 1):
-        font = _font(other, weight, size)
+    for number, (run, family) in enumerate(runs := _runs(text), 1):
+        font = _font(family, weight, size)
         pen.text((x, baseline), run, 255, font, anchor="ls")
         if number < len(runs):
             x += font.getlength(run)

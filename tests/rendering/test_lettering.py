@@ -22,21 +22,36 @@ NAMES = (
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_readable_is_without_a_glyph(name: str) -> None:
     for character in readable(name):
-        assert character == " " or lettering._in(False, character) or lettering._in(True, character)
+        assert character == " " or lettering._family(character) is not None
 
 
 def test_what_no_font_has_is_a_dot() -> None:
-    assert readable("Ann 山") == f"Ann {DOT}"
+    assert readable("Ann 𒀀") == f"Ann {DOT}"
     assert readable("🦊🏽 fox") == f"{DOT} fox"
     assert readable("𝕱𝖆𝖓") == "Fan"
     assert readable("Ελένη Šárka Ängström Егор") == "Ελένη Šárka Ängström Егор"
 
 
 def test_a_name_without_any_letter_is_the_seat() -> None:
-    scene = Scene(names=("山田", "🦊", "Ann 山"))
+    scene = Scene(names=("𒀀𒀁", "🦊", "Ann 𒀀"))
     assert [scene.name(seat) for seat in range(4)] == ["Seat 1", "Seat 2", f"Ann {DOT}", "Seat 4"]
-    assert scene.called(0) == "山田"
+    assert scene.called(0) == "𒀀𒀁"
     assert shown_name("—", "x") == "x"
+
+
+@pytest.mark.parametrize(
+    "name", ["山田 太郎", "李小龍", "김철수", "محمد علي", "דוד כהן", "नमस्ते दुनिया", "สวัสดี ครับ", "Ελένη", "Егор"]
+)
+def test_names_of_many_alphabets_are_drawn(name: str) -> None:
+    """Whole: the words of one that runs from right to left must not change places."""
+    assert readable(name) == name
+    assert len({family for _, family in lettering._runs(name)}) == len(lettering._runs(name)) == 1
+    assert width(name, 40) > 40
+
+
+def test_a_space_belongs_to_the_words_around_it() -> None:
+    runs = [run for run, _ in lettering._runs("محمد علي Ali 山田 太郎")]
+    assert runs == ["محمد علي", " Ali", " 山田 太郎"]
 
 
 @pytest.mark.parametrize("name", NAMES)
