@@ -27,6 +27,8 @@ T = TypeVar("T")
 _ROOT = Path(__file__).parent.parent
 _LENGTH = 8
 _THREADS = 2
+# What a process keeps to be fast takes more memory than the bot. Where nothing happens for so long, it is given back.
+_IDLE_SECONDS = 600.0
 # A process may die through no fault of what it does, for want of memory or by somebody's hand.
 _ATTEMPTS = 2
 
@@ -73,16 +75,21 @@ class ThreadWorker:
 class ProcessWorker:
     """A process that calls functions one after the other.
 
-    It begins with the first call, begins anew when it died, and ends when this process does, in whatever way.
+    It begins with the first call, begins anew when it died, and ends when it has long had nothing to do, or when this
+    process ends, in whatever way.
     Functions are found by their names, so they must be defined at the top of a module that can be imported without the
     bot; arguments and answers must be such as can be pickled.
 
     Args:
         niceness: how far it stands back behind other processes (see nice(1)).
+        idle: after how many seconds without a call it ends.
     """
 
-    def __init__(self, niceness: int = 0) -> None:
+    def __init__(self, niceness: int = 0, idle: float = _IDLE_SECONDS) -> None:
         self._niceness = niceness
+        self._idle = idle
+        self._calls = 0
+        self._resting: asyncio.TimerHandle | None = None
         self._thread = ThreadPoolExecutor(1)
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
@@ -99,14 +106,34 @@ class ProcessWorker:
         Raises:
             WorkerDied: the process died of it, or was closed.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._call, function, args, kwargs)
+        loop = asyncio.get_running_loop()
+        self._calls += 1
+        if self._resting:
+            self._resting.cancel()
+        try:
+            return await loop.run_in_executor(self._thread, self._call, function, args, kwargs)
+        finally:
+            self._calls -= 1
+            if not self._calls and not self._closed:
+                self._resting = loop.call_later(self._idle, self._rest)
 
     def close(self) -> None:
         """End the process, whatever it does."""
         with self._lock:
             self._closed = True
             self._end()
+        if self._resting:
+            self._resting.cancel()
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _rest(self) -> None:
+        """End the process as if that were its next job: a call that comes meanwhile begins another one."""
+        if not self._closed:
+            self._thread.submit(self._ended)
+
+    def _ended(self) -> None:
+        with self._lock:
+            self._end()
 
     def _end(self) -> None:
         if self._process is not None:
@@ -139,8 +166,7 @@ class ProcessWorker:
         except (OSError, ValueError):
             answer = None
         if answer is None:
-            with self._lock:
-                self._end()
+            self._ended()
         return answer
 
     def _running(self) -> subprocess.Popen[bytes]:

@@ -88,6 +88,25 @@ def _prints() -> str:
     return "answered"
 
 
+async def test_ends_when_it_has_nothing_to_do_and_begins_anew() -> None:
+    worker = ProcessWorker(idle=0.3)
+    try:
+        first = await worker.run(os.getpid)
+        # Not between two calls that follow each other.
+        assert await worker.run(os.getpid) == first
+        await asyncio.sleep(0.1)
+        assert await worker.run(os.getpid) == first
+        async with asyncio.timeout(30):
+            while _runs(first):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        assert worker.pid is None
+        second = await worker.run(os.getpid)
+        assert second != first
+        assert _runs(second)
+    finally:
+        worker.close()
+
+
 async def test_what_is_printed_does_not_disturb(worker: ProcessWorker) -> None:
     assert [await worker.run(_prints) for _ in range(3)] == ["answered"] * 3
 
