@@ -5,6 +5,8 @@ from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 
+from PIL import Image
+
 from rendering import panels
 from rendering import surface as cut
 from rendering.canvas import CORNER, WIDTH, Backdrop
@@ -124,32 +126,32 @@ def player_corner(seat: int, y: int) -> tuple[int, int]:
 _MOST_SEATS = 4
 
 
-def _four() -> Surface:
-    """The layer of a public picture of four."""
-    _, last = player_corner(_MOST_SEATS - 1, players_top(0, ALL_ROWS))
+def _four(rows: tuple[int, ...]) -> Surface:
+    """The layer of a picture of four with these rows between the map and the players."""
+    _, last = player_corner(_MOST_SEATS - 1, players_top(0, rows))
     surface = panels.table(last + PLAYER[1] + LEFT, TINT)
     _map(surface, map_top(0))
     for seat in range(_MOST_SEATS):
-        left, top = player_corner(seat, players_top(0, ALL_ROWS))
+        left, top = player_corner(seat, players_top(0, rows))
         surface.fill(cut.rect(left, top, *PLAYER, 16), PAPER)
     return surface
 
 
 def palette() -> Palette:
     """The colours of all pictures, worked out."""
-    return fitting(_four().image.convert("RGB"), _samples())
+    return fitting(_four(ALL_ROWS).image.convert("RGB"), _samples())
 
 
 @lru_cache(1)
 def _whole() -> Backdrop:
-    """All other layers are put together from it, which is cheaper than drawing."""
-    return Backdrop(_four(), palette=stored("elpasogwt"))
+    """All other layers are put together from it, which is cheaper than drawing. The rows lie on the bare table."""
+    return Backdrop(_four(()), palette=stored("elpasogwt"))
 
 
 def bands(seats: int, lines: int, rows: tuple[int, ...]) -> list[Backdrop]:
     """The layers for so many players, with a hand and so many lines below it or without, and these rows."""
     hand = [_hand(lines)] if lines else []
-    markets = [_part(market_top(0), players_top(0, ALL_ROWS))] if rows == ALL_ROWS else [_row(row) for row in rows]
+    markets = [_bare(players_top(0, rows) - market_top(0))] if rows == ALL_ROWS else [_row(row) for row in rows]
     return [_part(0, TOP_OF), *hand, _part(TOP_OF, market_top(0)), *markets, *_players(seats)]
 
 
@@ -158,9 +160,19 @@ def _part(top: int, low: int) -> Backdrop:
     return _whole().band(top, low)
 
 
+@lru_cache(8)
+def _bare(tall: int) -> Backdrop:
+    """The table, so high."""
+    return Backdrop.of(Image.new("L", (WIDTH, tall), _ground()), _whole().palette)
+
+
+def _ground() -> int:
+    """The number of the table's colour."""
+    return _whole().numbers.getpixel((LEFT // 4, market_top(0) - 1))  # pyright: ignore[reportReturnType]
+
+
 def _row(row: int) -> Backdrop:
-    top = row_top(row, ALL_ROWS, market_top(0))
-    return _part(top, top + _ROWS[row] + GAP)
+    return _bare(_ROWS[row] + GAP)
 
 
 @lru_cache(6)
@@ -173,7 +185,7 @@ def _hand(lines: int) -> Backdrop:
 
 def _players(seats: int) -> list[Backdrop]:
     """Two players beside each other, and so on; the last one of three has nobody at its side."""
-    first, last = players_top(0, ALL_ROWS), _whole().size[1]
+    first, last = players_top(0, ()), _whole().size[1]
     pairs = [_part(first, first + PLAYER[1] + GAP)] * (seats // 2)
     return [*pairs, _lone()] if seats % 2 else [*pairs[1:], _part(last - LEFT - PLAYER[1], last)]
 
@@ -182,9 +194,7 @@ def _players(seats: int) -> list[Backdrop]:
 def _lone() -> Backdrop:
     whole = _whole()
     numbers = whole.numbers.crop((0, whole.size[1] - LEFT - PLAYER[1], WIDTH, whole.size[1]))
-    x = LEFT + PLAYER[0]
-    table: int = numbers.getpixel((x + 2, 2))  # pyright: ignore[reportAssignmentType]
-    numbers.paste(table, (x, 0, WIDTH, PLAYER[1]))
+    numbers.paste(_ground(), (LEFT + PLAYER[0], 0, WIDTH, PLAYER[1]))
     return Backdrop.of(numbers, whole.palette)
 
 
