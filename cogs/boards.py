@@ -176,7 +176,8 @@ class Boards:
         over = table.status == "finished"
         untold, line = await self._bot.service.untold(table_id)
         recent = words.log(untold, table)
-        recent = "\n".join(filter(None, [await self._quoted(table, view), recent]))
+        # The board of the past does not quote: what is quoted may be taken back.
+        news = "\n".join(filter(None, [await self._quoted(table, view), recent]))
         picture = await self.draw(table, view, words.scene(table, deciders))
         shown_file = FILE if pictured else ""
         files = [self.file(picture)] if pictured else []
@@ -188,9 +189,9 @@ class Boards:
         limit = f"Time is up <t:{int(due)}:R>." if due else ""
         status = "\n-# ".join(filter(None, [status, limit, *absences]))
         if over and table.result is not None:
-            layout: layouts.Layout = layouts.final(table, shown_file, picture.alt, recent, table.result)
+            layout: layouts.Layout = layouts.final(table, shown_file, picture.alt, news, table.result)
         else:
-            layout = layouts.board(table, shown_file, picture.alt, deciders, recent, status)
+            layout = layouts.board(table, shown_file, picture.alt, deciders, news, status)
         old = table.board_message
         if old is not None and not fresh and not over:
             try:

@@ -12,6 +12,7 @@ from cogs import answers, layouts, rights, times, words
 from cogs.presses import Press, button
 from cogs.tables import Tables, known, offered
 from data.model import Person, Record
+from data.quotes import Story
 from data.ratings import Rating
 from data.settings import MemberSettings
 from rules.errors import Refused
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from bot import Stammtisch
 
 _LEADERS = 15
+_LINKS = 10
 _EXPORT = "stammtisch-about-me.json"
 _MENTIONS = {
     "thread": "I mention you at the table when it is your turn.",
@@ -137,10 +139,12 @@ class Players(commands.Cog):
     async def forget_me(self, interaction: discord.Interaction) -> None:
         await answers.think(interaction)
         tables = await self.service.of_person(interaction.user.id)
-        seats_lost = f" You leave {len(tables)} tables that are not over." if tables else ""
+        many = "1 table that is" if len(tables) == 1 else f"{len(tables)} tables that are"
+        seats_lost = f" You leave {many} not over." if tables else ""
         text = (
             "Remove all that I have stored about you, on all servers? Your settings, blocks and ratings go, and "
-            f"the tables that you played call you a former player.{seats_lost} This cannot be taken back."
+            "the tables that you played call you a former player, and stories that you told through me are deleted."
+            f"{seats_lost} This cannot be taken back."
         )
         sure = button("Forget me", "forget", style=discord.ButtonStyle.danger)
         await answers.show(interaction, layouts.notice(text, layouts.row(sure)))
@@ -148,6 +152,7 @@ class Players(commands.Cog):
     async def press_forget(self, interaction: discord.Interaction, press: Press) -> None:
         """The second, certain press."""
         await answers.hold(interaction)
+        left = await self._take_out(await self.service.stories(interaction.user.id))
         changed = await self.service.forget(interaction.user.id, interaction.user.display_name)
         lobby: Tables = self.bot.get_cog("Tables")  # type: ignore[assignment]
         for table in changed:
@@ -155,7 +160,24 @@ class Players(commands.Cog):
                 await lobby.refresh_lobby(table)
             else:
                 self.bot.boards.refresh(table.id)
-        await answers.show(interaction, layouts.notice("Done. I know nothing about you any more."))
+        text = "Done. I know nothing about you any more."
+        if left:
+            links = "\n".join(f"- https://discord.com/channels/{'/'.join(map(str, story))}" for story in left[:_LINKS])
+            text += f"\nStories of yours that I could not take out ({len(left)}); moderators can:\n{links}"
+        await answers.show(interaction, layouts.notice(text))
+
+    async def _take_out(self, stories: list[Story]) -> list[Story]:
+        """Delete the messages in which somebody told something. Returns those for which that failed."""
+        left: list[Story] = []
+        for story in stories:
+            place = self.bot.get_partial_messageable(story.channel, guild_id=story.guild)
+            try:
+                await place.get_partial_message(story.message).delete()
+            except discord.NotFound:
+                continue
+            except (discord.HTTPException, *answers.UNREACHED):
+                left.append(story)
+        return left
 
     @app_commands.command(description="Games played and won on this server")
     @app_commands.guild_only()

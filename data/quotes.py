@@ -1,4 +1,6 @@
-"""What people tell a table in their own words, kept as long as it is quoted with the board."""
+"""What people tell a table in their own words: the beginning as long as it is quoted, and where all of it stands."""
+
+from typing import NamedTuple
 
 import msgspec
 
@@ -22,6 +24,14 @@ class Quote(msgspec.Struct, frozen=True):
     text: str
 
 
+class Story(NamedTuple):
+    """Where a part of what somebody told stands: Discord's ids."""
+
+    guild: int
+    channel: int
+    message: int
+
+
 class Quotes(Keeper):
     """The part of the table service for what people tell."""
 
@@ -33,6 +43,20 @@ class Quotes(Keeper):
                 "INSERT INTO quotes (table_id, person, chapter, message, text) VALUES (?, ?, ?, ?, ?)",
                 (table, person, chapter, message, text[: EXCERPT + 1]),
             )
+            tx.do(
+                "INSERT INTO stories (message, table_id, channel, person) "
+                "SELECT ?, id, coalesce(thread, channel), ? FROM tables WHERE id = ?",
+                (message, person, table),
+            )
+
+    async def stories(self, person: int) -> list[Story]:
+        """The messages in which a person told something."""
+        rows = await self.store.rows(
+            "SELECT tables.guild, stories.channel, stories.message FROM stories "
+            "JOIN tables ON tables.id = stories.table_id WHERE stories.person = ? ORDER BY stories.message",
+            (person,),
+        )
+        return [Story(*row) for row in rows]
 
     async def quote(self, table: int, chapter: int) -> Quote | None:
         """What was told in a chapter; None when nothing was written."""

@@ -71,6 +71,33 @@ async def test_a_story_is_posted_and_quoted(inn: World) -> None:
     assert "> The summer" not in text_of(board_of(table.place))
 
 
+async def test_a_story_goes_with_its_author(inn: World) -> None:
+    table = await seated(inn)
+    await told(table)
+    await inn.env.settle()
+    author = table.people[1]
+    posted = next(message for message in table.place.history() if "tells:" in text_of(message))
+    asked = await author.slash(table.place, "settings forget me")
+    assert "stories that you told through me are deleted" in answer(asked)
+    done = await author.click(asked.response, label="Forget me")
+    await inn.env.settle()
+    assert answer(done) == "Done. I know nothing about you any more."
+    assert posted.id not in [message.id for message in table.place.history()]
+    assert await inn.bot.service.stories(author.id) == []
+    assert not any("The summer" in text_of(message) for message in table.place.history())
+
+
+async def test_a_story_that_cannot_be_deleted_is_named(inn: World) -> None:
+    table = await seated(inn)
+    await told(table)
+    author = table.people[1]
+    posted = next(message for message in table.place.history() if "tells:" in text_of(message))
+    asked = await author.slash(table.place, "settings forget me")
+    inn.env.inject_error("DELETE", f"/channels/{table.place.id}/messages/{posted.id}", status=403, code=50013, times=1)
+    done = await author.click(asked.response, label="Forget me")
+    assert f"https://discord.com/channels/{inn.guild.id}/{table.place.id}/{posted.id}" in answer(done)
+
+
 async def test_only_the_storyteller_tells(inn: World) -> None:
     table = await seated(inn)
     await table.type(1, "tell")

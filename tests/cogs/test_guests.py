@@ -182,7 +182,7 @@ async def test_who_left_the_server_is_noticed(inn: World) -> None:
 async def test_forgetting_asks_first_and_frees_the_seat(inn: World) -> None:
     place = await inn.start("tholos", inn.bob, options=FIRST)
     asked = await inn.bob.slash(place, "settings forget me")
-    assert "You leave 1 tables" in answer(asked)
+    assert "You leave 1 table that is not over." in answer(asked)
     assert (await inn.newest()).seats[1].held
     await inn.bob.click(asked.response, label="Forget me")
     await inn.env.settle()
