@@ -251,7 +251,10 @@ class Party:
         old = Old(seat, panel.id, part["custom_id"], value, current, line)
         self._old.append(old)
         self.report("button", 0, (self.id, *old))
-        told = await self._twice(seat, "act", line, lambda: self.street.press(person, panel, part["custom_id"], value))
+        closes = self.chance.random() < 0.05
+        told = await self._twice(
+            seat, "act", line, lambda: self.street.press(person, panel, part["custom_id"], value, closes=closes)
+        )
         assert sum(told) <= 1, f"one panel was used twice: {line}"
 
     async def _panel(self, live: Live, seat: int, person: simcord.MemberActor) -> Any:

@@ -119,7 +119,14 @@ class Street:
         return answered
 
     async def _interaction(
-        self, actor: simcord.MemberActor, kind: int, channel: int, data: dict[str, Any], message: Any = None
+        self,
+        actor: simcord.MemberActor,
+        kind: int,
+        channel: int,
+        data: dict[str, Any],
+        message: Any = None,
+        *,
+        closes: bool = False,
     ) -> Answer:
         record, payload = interactions.base_payload(
             self.backend, type=kind, channel_id=channel, guild_id=actor.guild.id, user_id=actor.id, data=data
@@ -131,6 +138,8 @@ class Street:
         waiting = self._waiting[record.token] = asyncio.get_running_loop().create_future()
         begun = self._begun[record.token] = perf_counter()
         self.backend.emit("INTERACTION_CREATE", payload)
+        if closes:
+            self.backend.messages[channel].pop(message.id, None)
         try:
             body = await asyncio.wait_for(waiting, PATIENCE)
         finally:
@@ -141,12 +150,29 @@ class Street:
         choices = body.get("choices") or []
         return Answer(record.id, record.message_id, body, seconds, choices)
 
-    async def press(self, actor: simcord.MemberActor, message: Any, custom_id: str, value: str | None = None) -> Answer:
-        """Press a button, or choose a value in a select, of a message that is or was shown so."""
+    async def press(
+        self,
+        actor: simcord.MemberActor,
+        message: Any,
+        custom_id: str,
+        value: str | None = None,
+        *,
+        closes: bool = False,
+    ) -> Answer:
+        """Press a button, or choose a value in a select, of a message that is or was shown so.
+
+        Args:
+            actor: who.
+            message: which shows it.
+            custom_id: of the button or select.
+            value: what is chosen in a select.
+            closes: whether they close the message before the answer is there, as may be done with one that is private.
+        """
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": ComponentType.BUTTON}
         if value is not None:
             data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
-        return await self._interaction(actor, InteractionType.MESSAGE_COMPONENT, message.channel_id, data, message)
+        kind = InteractionType.MESSAGE_COMPONENT
+        return await self._interaction(actor, kind, message.channel_id, data, message, closes=closes)
 
     async def slash(self, actor: simcord.MemberActor, channel: int, name: str, /, **options: Any) -> Answer:
         """Give a command."""
