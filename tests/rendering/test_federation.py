@@ -122,9 +122,15 @@ def test_where_points_come_from() -> None:
 def test_how_missions_stand() -> None:
     own = player("+N +A +TR ^N 2D")
     told = {id: mission_status(own, id) for id in MISSIONS}
-    assert (told["N"], told["M"], told["A"]) == ("flown", "no tick", "tick, not yet, 0 PP now")
+    assert (told["N"], told["M"], told["A"]) == ("flown", "no tick", "tick, needs unmet")
     assert (told["TR"], told["SY"]) == ("tick, 6 PP now", "no tick, 2 PP now")
     assert tiles(player("N1a DS1"))[0] == ("N", "Prospector", "now 2 G 1 P")
+
+
+def test_one_vote_is_one_vote() -> None:
+    state = position("3G", "", seats=2, placed="A2=0:Aide:vote", covers=["B3"])
+    told = federation.describe(GAME.view(state, None), Scene(names=NAMES, deciders=(0,)))
+    assert "Laws: left Neo 1 vote, right 6Moon 0 votes. Senate: A2 blue Aide 1 vote." in told
 
 
 # --- what is shown --------------------------------------------------------------------------------------------------
