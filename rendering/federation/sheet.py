@@ -36,7 +36,7 @@ def mission_status(player: Player, id: str) -> str:
         return "flown"
     told = ["tick" if id in player.ticks else "no tick"]
     if not fits(player, MISSIONS[id]):
-        told.append("needs unmet")
+        told.append("no D to pay" if MISSIONS[id].pays else "needs unmet")
     elif scoring:
         told.append(f"{worth(player, scoring)} PP now")
     return ", ".join(told)

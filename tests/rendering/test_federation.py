@@ -124,6 +124,7 @@ def test_how_missions_stand() -> None:
     told = {id: mission_status(own, id) for id in MISSIONS}
     assert (told["N"], told["M"], told["A"]) == ("flown", "no tick", "tick, needs unmet")
     assert (told["TR"], told["SY"]) == ("tick, 6 PP now", "no tick, 2 PP now")
+    assert mission_status(player("+TR 0D"), "TR") == "tick, no D to pay"
     assert tiles(player("N1a DS1"))[0] == ("N", "Prospector", "now 2 G 1 P")
 
 
