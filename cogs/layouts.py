@@ -355,10 +355,11 @@ def choices(prompt: Prompt, table: Table, stamp: int, group: int | None) -> list
     """The options as buttons, as one select, as a select a group, or as groups to open first."""
     grouped = group_options(prompt, table)
     if len(prompt.options) <= _ROW and _short(prompt.options, table):
-        return [_buttons(list(enumerate(prompt.options)), table, stamp)]
+        options = list(enumerate(prompt.options))
+        return [_hints(options, table), _buttons(options, table, stamp)]
     pages = [(heading, page) for heading, options in grouped for page in _pages(options)]
     if len(pages) <= _MOST_GROUPS:
-        return [_group(heading, options, table, stamp) for heading, options in pages]
+        return [part for heading, options in pages for part in _group(heading, options, table, stamp)]
     opened = [pages[group]] if group is not None and group < len(pages) else []
     headings = [
         discord.SelectOption(label=clip(f"{heading} ({len(options)})", 100), value=str(index), default=index == group)
@@ -372,8 +373,7 @@ def choices(prompt: Prompt, table: Table, stamp: int, group: int | None) -> list
             for index, (heading, options) in enumerate(pages[_SELECT : 2 * _SELECT])
         ]
         rows.append(row(select("Or choose here", more, "group", table.id, stamp, word="more")))
-    rows += [_group(heading, options, table, stamp) for heading, options in opened]
-    return rows
+    return rows + [part for heading, options in opened for part in _group(heading, options, table, stamp)]
 
 
 def group_options(prompt: Prompt, table: Table) -> list[tuple[str, list[tuple[int, Option]]]]:
@@ -393,9 +393,18 @@ def _short(options: Sequence[Option], table: Table) -> bool:
     return all(len(words.label(option.label, table)) <= _BUTTON_LABEL for option in options)
 
 
-def _group(heading: str, options: list[tuple[int, Option]], table: Table, stamp: int) -> discord.ui.ActionRow[Any]:
+def _hints(options: Sequence[tuple[int, Option]], table: Table) -> str:
+    """What the options cost or bring, a line each: a button has no room for it, and two labels may be the same."""
+    return "\n".join(
+        f"-# {words.say(option.label, table)} ({words.say(option.hint, table)})" for _, option in options if option.hint
+    )
+
+
+def _group(
+    heading: str, options: list[tuple[int, Option]], table: Table, stamp: int
+) -> list[discord.ui.Item[Any] | str | None]:
     if len(options) == 1 and _short([options[0][1]], table):
-        return _buttons(options, table, stamp)
+        return [_hints(options, table), _buttons(options, table, stamp)]
     listed = [
         discord.SelectOption(
             label=clip(words.label(option.label, table), 100),
@@ -405,7 +414,7 @@ def _group(heading: str, options: list[tuple[int, Option]], table: Table, stamp:
         for index, option in options
     ]
     # The first index makes the custom ids of several selects differ.
-    return row(select(heading, listed, "choose", table.id, stamp, options[0][0]))
+    return [row(select(heading, listed, "choose", table.id, stamp, options[0][0]))]
 
 
 def _buttons(options: list[tuple[int, Option]], table: Table, stamp: int) -> discord.ui.ActionRow[Any]:

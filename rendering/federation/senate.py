@@ -173,12 +173,11 @@ def _authority(canvas: Canvas, view: FederationState, plan: Plan) -> None:
 
 
 def mission_boxes(plan: Plan, seat: int) -> dict[str, tuple[int, int, int, int]]:
-    """Where the missions of a player lie."""
+    """Where the missions of a player lie, without the signs that stand out above them into the line of the name."""
     across, down = MISSION_CELL
     y = plan.player(seat) + 16 + LINE + LINE // 2
     return {
-        f"mission-{id}": (LEFT + 14 + at * (across + 4), y - down // 2 - 14, across, down + 14)
-        for at, id in enumerate(MISSIONS)
+        f"mission-{id}": (LEFT + 14 + at * (across + 4), y - down // 2, across, down) for at, id in enumerate(MISSIONS)
     }
 
 

@@ -32,13 +32,14 @@ _TILES = _MISSIONS + 4 * (_DOWN + GAP) + 4
 def mission_status(player: Player, id: str) -> str:
     """How a mission of a player stands, in a few words."""
     scoring = MISSIONS[id].scores
-    now = f"{worth(player, scoring)} PP now" if scoring else ""
     if id in player.launched:
         return "flown"
-    if id not in player.ticks:
-        return ", ".join(["no tick", *([now] if now else [])])
-    ready = "tick" if fits(player, MISSIONS[id]) else "tick, not yet"
-    return ", ".join([ready, *([now] if now else [])])
+    told = ["tick" if id in player.ticks else "no tick"]
+    if not fits(player, MISSIONS[id]):
+        told.append("no D to pay" if MISSIONS[id].pays else "needs unmet")
+    elif scoring:
+        told.append(f"{worth(player, scoring)} PP now")
+    return ", ".join(told)
 
 
 def tiles(player: Player) -> list[tuple[str, str, str]]:

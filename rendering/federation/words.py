@@ -23,7 +23,7 @@ from rules.federation.scoring import scores
 from rules.federation.state import FederationState, Placed
 from rules.federation.tables import Goods
 from rules.federation.turns import start_words
-from rules.federation.wording import base_words, brings, cost
+from rules.federation.wording import base_words, brings, cost, counted
 from rules.game import State
 from rules.text import PlainReader, write
 
@@ -33,7 +33,7 @@ def _mark(seat: int) -> str:
 
 
 def _placed(view: FederationState, placed: Placed) -> str:
-    does = [f"{view.votes_of(placed)} votes"] if placed.votes else []
+    does = [counted(view.votes_of(placed), "vote")] if placed.votes else []
     does += ["funds"] if placed.funds else []
     told = f"{placed.space} {_mark(placed.seat)} {AMBASSADORS[placed.ambassador].id} {', '.join(does)}"
     return told + (f" +{placed.token}" if placed.token else "") + (" +assistant" if placed.assistant else "")
@@ -50,7 +50,8 @@ def _laws(view: FederationState) -> str:
     if not view.laws:
         return ""
     left, right = view.laws[0]
-    told = f"Laws: left {TERMS[left]} {votes['left']} votes, right {TERMS[right]} {votes['right']} votes"
+    for_left, for_right = counted(votes["left"], "vote"), counted(votes["right"], "vote")
+    told = f"Laws: left {TERMS[left]} {for_left}, right {TERMS[right]} {for_right}"
     if len(view.laws) > 1:
         told += f"; next round left {TERMS[view.laws[1][0]]}, right {TERMS[view.laws[1][1]]}"
     return told

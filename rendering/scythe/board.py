@@ -76,6 +76,12 @@ def _marks(canvas: Canvas, view: ScytheState, scene: Scene) -> None:
 # --- pieces on the map ------------------------------------------------------------------------------------------
 
 
+def mechs_told(letter: str, mechs: Sequence[str], short: bool) -> str:
+    """Mechs of a faction in a chip: ``RM3``, ``RM1,4`` (no mech 14), or short ``RM×2``."""
+    numbers = [mech[1:] for mech in mechs]
+    return f"{letter}M" + (f"×{len(numbers)}" if short and len(numbers) > 1 else ",".join(numbers))
+
+
 def _units(player: Player, place: str, short: bool) -> list[Chip]:
     """The units of a player on a place, each with its width; `short` counts mechs instead of naming them."""
     side = player.side
@@ -83,9 +89,9 @@ def _units(player: Player, place: str, short: bool) -> list[Chip]:
     found: list[Chip] = []
     if player.character == place:
         found.append((46, signs.character(side.letter, colour)))
-    mechs = [mech[1:] for mech in player.fighters(place) if mech != CHARACTER]
+    mechs = [mech for mech in player.fighters(place) if mech != CHARACTER]
     if mechs:
-        text = f"{side.letter}M" + ("×" + str(len(mechs)) if short and len(mechs) > 1 else "".join(mechs))
+        text = mechs_told(side.letter, mechs, short)
         found.append((signs.chip_width(text, "mech"), signs.chip(text, colour, "mech")))
     workers = player.workers.get(place, 0)
     if workers:

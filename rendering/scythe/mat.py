@@ -58,7 +58,7 @@ def own_mat(canvas: Canvas, view: ScytheState, seat: int) -> None:
             canvas.put(signs.recruit(), x + MAT - 36, y)
     y = PANEL + 194
     canvas.text(LEFT + 18, y, "Combat cards", 30, FAINT, "SemiBold", "l")
-    x = LEFT + 212
+    x = LEFT + 224
     for value in player.hand[:14]:
         canvas.put(badge(str(value), signs.COLOURS["polania"], 30), x, y)
         x += 50

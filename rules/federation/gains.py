@@ -104,7 +104,7 @@ def give(
             if player.assistant
             else TABLES.assistant.first
         )
-        told.append(f"assistant at {player.assistant}")
+        told.append(f"the assistant with {player.assistant} votes")
     if told:
         words: dict[str, Argument] = {"seat": Who(seat), "gain": ", ".join(told), "because": because}
         turn.say("{because} brings {seat} {gain}." if because else "{seat} gains {gain}.", **words)
@@ -362,7 +362,7 @@ class ChooseTrade(Within, kw_only=True):
 
     def prompt(self, state: FederationState, seat: int) -> Prompt:
         text = Text(
-            "{left} {left:trade|trades} left; you have {goods}.",
+            "Which trade do you make? {left} left; you have {goods}.",
             {"left": self.left, "goods": cost(state.players[seat].goods)},
         )
         return Prompt(text, [*(_TRADES[id] for id in self._kinds(state)), _DONE])

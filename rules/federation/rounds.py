@@ -317,14 +317,12 @@ class BreakTie(Within, kw_only=True):
 
     def prompt(self, state: FederationState, seat: int) -> Prompt:
         options = [_law_option(state, wing) for wing in (LEFT, RIGHT)]
-        return Prompt(Text("Both wings have as many votes. Which law passes, President?"), options)
+        return Prompt(Text("The wings are tied. Which law passes, President?"), options)
 
     def play(self, state: FederationState, seat: int, action: Action, turn: Turn) -> None:
         assert isinstance(action, Law)
         state.steps.pop()
-        turn.say(
-            "Both wings have as many votes; {seat} chooses the {wing} law.", seat=Who(seat), wing=Term(action.wing)
-        )
+        turn.say("The wings are tied; {seat} chooses the {wing} law.", seat=Who(seat), wing=Term(action.wing))
         pass_law(state, action.wing, turn)
 
     def refusal(self, state: FederationState, seat: int, action: Action) -> Text | None:

@@ -192,7 +192,7 @@ class MoveMage(Within, kw_only=True):
         if action.node == mage:
             return Text("Your mage must move to another node.")
         if action.node not in LINES[mage] and (self.waived or action.node not in TWO_LINES[mage]):
-            return Text("No lines lead so from {mage} to {node}; never outward.", where)
+            return Text("Your mage cannot get from {mage} to {node}: that is too far, or outward.", where)
         price = node_price(state, seat, action.node, self.waived)
         return Text("{node} costs {price}.", {"node": action.node, "price": cost(price)})
 

@@ -191,7 +191,7 @@ class SendAmbassador(Within, kw_only=True):
             return Text("In the Outer Module an ambassador has no side.")
         if action.side not in (VOTE, FUND):
             return Text("In the senate an ambassador votes or funds.")
-        return Text("So you could not pay for the action of {space}.", {"space": Term(self.space)})
+        return Text("Then you could not pay for the action of {space}.", {"space": Term(self.space)})
 
 
 @lru_cache(256)
@@ -257,7 +257,7 @@ class AddToAmbassador(Within, kw_only=True):
             return Text("Your assistant has joined an ambassador in this round.")
         if action.assistant and self.side != VOTE and not both_sides(action.token):
             return Text("The assistant joins voting ambassadors.")
-        return Text("So you could not pay for the action of {space}.", {"space": Term(self.space)})
+        return Text("Then you could not pay for the action of {space}.", {"space": Term(self.space)})
 
 
 @lru_cache(128)

@@ -52,13 +52,13 @@ def scores(view: ScytheState) -> list[Score]:
         parts = (
             (_COINS if known else _HIDDEN_COINS, player.coins if known else 0),
             (Text("Structure bonus"), tile_coins(view, seat)),
-            (Text("{count} stars at ${each}", {"count": stars, "each": worth.star}), stars * worth.star),
+            (Text("Stars ({count} at ${each})", {"count": stars, "each": worth.star}), stars * worth.star),
             (
-                Text("{count} territories at ${each}", {"count": territories, "each": worth.territory}),
+                Text("Territories ({count} at ${each})", {"count": territories, "each": worth.territory}),
                 territories * worth.territory,
             ),
             (
-                Text("{count} resources at ${each} for 2", {"count": resources, "each": worth.resources}),
+                Text("Resources ({count} at ${each} a pair)", {"count": resources, "each": worth.resources}),
                 resources // 2 * worth.resources,
             ),
         )

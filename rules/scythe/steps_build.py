@@ -18,7 +18,8 @@ _DONE = Option(Done(), Text("Leave the effect out"))
 def _upgrade(cube: str, column: str) -> Option:
     space = TABLES.cubes_give[cube]
     words: dict[str, Argument] = {"cube": cube, "column": Term(column), "action": Term(space.action)}
-    hint = Text(f"{{action}}: {space.after} instead of {space.before} {space.what}", words)
+    before = amount("coins", space.before) if space.what == "coins" else space.before
+    hint = Text(f"{{action}}: {amount(space.what, space.after)} instead of {before}", words)
     return Option(Upgrade(cube, column), Text("{cube} to {column}, 1 cheaper", words), hint, Text("Upgrade"))
 
 
@@ -148,11 +149,8 @@ class Improve(Step[ScytheState, Upgrade | Deploy | Build | Enlist | Done]):
                     "cost": player.cost(index),
                     "action": Term(space.action),
                 }
-                words |= {"after": space.after, "what": space.what}
-                turn.say(
-                    "{seat} upgrades {cube}: {action} gives {after} {what}, and {column} costs {cost}.",
-                    **words,
-                )
+                words["gives"] = amount(space.what, space.after)
+                turn.say("{seat} upgrades {cube}: {action} gives {gives}, and {column} costs {cost}.", **words)
             case Deploy(mech, hex):
                 index = MECHS.index(mech)
                 player.mechs[index] = hex

@@ -91,7 +91,8 @@ class BeforeCombat(Step[ScytheState, Artillery | Skip]):
             lose_power(state, seat, _FIRE.pays)
             lost = lose_power(state, self._other(seat), _FIRE.takes)
             words: dict[str, Argument] = {"seat": Who(seat), "other": Who(self._other(seat)), "lost": lost}
-            turn.say("{seat} pays 1 power for Artillery: {other} loses {lost} power.", **words)
+            words["pays"] = _FIRE.pays
+            turn.say("{seat} pays {pays} power for Artillery: {other} loses {lost} power.", **words)
 
     def resolve(self, state: ScytheState, turn: Turn) -> None:
         if self.at == len(self.sides):

@@ -57,7 +57,8 @@ class PutTokens(Step[ScytheState, Put | Done]):
     def prompt(self, state: ScytheState, seat: int) -> Prompt:
         hexes = [self.hex] if self.hex else state.players[seat].working()
         options = [_put(kind, hex) for kind in RESOURCES for hex in hexes]
-        text = Text("Choose {left} more {left:resource|resources}.", {"left": self.left})
+        more = "more " if self.put else ""
+        text = Text(f"Choose {{left}} {more}{{left:resource|resources}}, and where.", {"left": self.left})
         return Prompt(text, [*options, _STOP] if self.hex else options)
 
     def play(self, state: ScytheState, seat: int, action: Put | Done, turn: Turn) -> None:

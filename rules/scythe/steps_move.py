@@ -51,11 +51,11 @@ def go_option(place: str, kind: str, forced: bool = False) -> Option:
         "combat": "enemy fighters: combat after all moves",
         "scare": "enemy workers flee: 1 popularity each",
         "encounter": "an encounter: the move ends",
-        "mine": "yours",
+        "mine": "your pieces are there",
         "": "",
     }
     hint = hints[kind] + (("; " if hints[kind] else "") + "takes everything along" if forced else "")
-    return Option(Go(place), label, Text(hint) if hint else None, place=place)
+    return Option(Go(place), label, Text(hint) if hint else None, Text("Step to"), place)
 
 
 @lru_cache(2048)

@@ -8,8 +8,8 @@ from PIL import Image, ImageChops
 from rendering import federation
 from rendering.federation.board import SENATE, WORLDS, _boxes, plan_of, shown
 from rendering.federation.ground import SHORT_TOKENS
-from rendering.federation.layout import Plan, node_box, space_box, token_box
-from rendering.federation.senate import final
+from rendering.federation.layout import LINE, Plan, node_box, space_box, token_box
+from rendering.federation.senate import final, mission_boxes
 from rendering.federation.sheet import mission_status, tiles
 from rendering.federation.worlds import short_name
 from rendering.lettering import width, wrapped
@@ -122,9 +122,23 @@ def test_where_points_come_from() -> None:
 def test_how_missions_stand() -> None:
     own = player("+N +A +TR ^N 2D")
     told = {id: mission_status(own, id) for id in MISSIONS}
-    assert (told["N"], told["M"], told["A"]) == ("flown", "no tick", "tick, not yet, 0 PP now")
+    assert (told["N"], told["M"], told["A"]) == ("flown", "no tick", "tick, needs unmet")
     assert (told["TR"], told["SY"]) == ("tick, 6 PP now", "no tick, 2 PP now")
+    assert mission_status(player("+TR 0D"), "TR") == "tick, no D to pay"
     assert tiles(player("N1a DS1"))[0] == ("N", "Prospector", "now 2 G 1 P")
+
+
+def test_frames_of_missions_leave_the_line_of_the_name_alone() -> None:
+    plan = plan_of(start(2), worlds=False)
+    for seat in range(2):
+        tops = {top for _, top, _, _ in mission_boxes(plan, seat).values()}
+        assert tops == {plan.player(seat) + 16 + LINE}
+
+
+def test_one_vote_is_one_vote() -> None:
+    state = position("3G", "", seats=2, placed="A2=0:Aide:vote", covers=["B3"])
+    told = federation.describe(GAME.view(state, None), Scene(names=NAMES, deciders=(0,)))
+    assert "Laws: left Neo 1 vote, right 6Moon 0 votes. Senate: A2 blue Aide 1 vote." in told
 
 
 # --- what is shown --------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 from rendering import scythe
 from rendering.scene import Scene
 from rendering.scythe import signs
+from rendering.scythe.board import mechs_told
 from rendering.scythe.layout import LEFT, PANEL, ROOM, centre
 from rendering.scythe.words import MOST
 from rules.scythe import GAME
@@ -87,7 +88,7 @@ def test_words() -> None:
     assert "  Cubes U2 U3 U4 U5 U6; recruits enlist" in told
     assert "  Mechs: M2 Seaworthy" in told
     assert "  Factory card F7: pay 1 popularity: deploy or build" in told
-    assert "Score now 9: Coins 4, 2 territories at $2 4, 2 resources at $1 for 2 1" in told
+    assert "Score now 9: Coins 4, Territories (2 at $2) 4, Resources (2 at $1 a pair) 1" in told
 
 
 def test_the_draft_in_words_and_in_the_picture() -> None:
@@ -153,6 +154,12 @@ def test_crowded_hexes_show_everything() -> None:
         looks.append(position(words, SAXONY, on=on, section=3, phase="top"))
     assert len({picture(GAME.view(one, None)).tobytes() for one in looks}) >= 2
     assert "A4 12 wood 3 food 1 metal 10 oil" in scythe.words(state, Scene(names=NAMES))
+
+
+def test_several_mechs_are_no_mech_with_a_high_number() -> None:
+    assert mechs_told("R", ["M1"], False) == "RM1"
+    assert mechs_told("R", ["M1", "M4"], False) == "RM1,4"
+    assert mechs_told("R", ["M1", "M4"], True) == "RM×2"
 
 
 def test_choices_and_the_last_turn_are_framed() -> None:

@@ -28,7 +28,7 @@ def test_example_2_what_cannot_be_paid() -> None:
     play(state, "place A2")
     assert listed(state) == ["send Envoy fund", "send Legate fund"]
     for send in ("send Aide fund", "send Envoy vote"):
-        assert refusal(state, send) == "So you could not pay for the action of A2."
+        assert refusal(state, send) == "Then you could not pay for the action of A2."
     state = position("")
     play(state, "place C1", "send Aide vote")
     own = state.players[0]
@@ -54,7 +54,7 @@ def test_example_3_neo_and_the_medal() -> None:
 def test_example_4_the_nebula() -> None:
     state = position("", "2G 3P 1D @M1", seat=1, tops="M3c M2a")
     play(state, "place A1", "send Legate vote")
-    assert refusal(state, "node R2") == "No lines lead so from M1 to R2; never outward."
+    assert refusal(state, "node R2") == "Your mage cannot get from M1 to R2: that is too far, or outward."
     assert refusal(state, "node M1") == "Your mage must move to another node."
     log = play(state, "node M3")
     assert log[:2] == ["Ben moves the mage to node M3 for 1 G 1 P 1 D.", "Ben goes to step 1 of Atalum."]
@@ -64,7 +64,7 @@ def test_example_4_the_nebula() -> None:
     state = position("9G 9P 9D @M3")
     play(state, "place A1", "send Legate vote")
     assert listed(state) == ["node N3", "node A3", "node R3", "node E3"]
-    assert refusal(state, "node M2") == "No lines lead so from M3 to M2; never outward."
+    assert refusal(state, "node M2") == "Your mage cannot get from M3 to M2: that is too far, or outward."
 
 
 def test_example_5_the_spy() -> None:

@@ -219,7 +219,7 @@ def test_refusals_of_starting_tiles() -> None:
     assert refusal(state, "take ST1") == "That tile is not open."
     play(state, "take ST3")
     assert listed(state) == ["node N1", "node M1", "node A1", "node R1", "node E1"]
-    assert refusal(state, "node N2") == "No lines lead so from the Gate to N2; never outward."
+    assert refusal(state, "node N2") == "Your mage cannot get from the Gate to N2: that is too far, or outward."
     state = start(2)
     state.start_tiles = ["ST5", "ST3"]
     play(state, "take ST5")

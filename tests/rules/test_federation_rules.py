@@ -71,7 +71,7 @@ def test_a_token_may_pay_for_the_action() -> None:
     assert "send Aide vote" in listed(state)
     play(state, "send Aide vote")
     assert listed(state) == ["add III no", "add V no"]
-    assert refusal(state, "add - no") == "So you could not pay for the action of A2."
+    assert refusal(state, "add - no") == "Then you could not pay for the action of A2."
     play(state, "add III no")
     assert has(state) == "1G 1P"
     # Mandate: Authority 2 brings 1 G the first time only.
@@ -382,7 +382,7 @@ def test_refusals_of_spies_and_nodes() -> None:
     assert refusal(state, "scrap") == "Which space does your Spy copy?"
     state = position("9G 9P")
     play(state, "place A1", "send Aide vote")
-    assert refusal(state, "node N3") == "No lines lead so from the Gate to N3; never outward."
+    assert refusal(state, "node N3") == "Your mage cannot get from the Gate to N3: that is too far, or outward."
 
 
 def test_a_spy_performs_every_kind_of_space() -> None:

@@ -2,7 +2,10 @@
 
 import pytest
 
+from rules.scythe import GAME
 from rules.scythe.steps_top import produce_cost
+from rules.table import prompt
+from rules.text import PlainReader, write
 from tests.rules.scythe_positions import listed, of, play, player, position, refusal
 
 SAXONY = "saxony agricultural"
@@ -107,6 +110,24 @@ def test_gains_end_at_the_end_of_a_track() -> None:
     ]
     state = position("nordic industrial 17pop U6>build", SAXONY, section=4, phase="top")
     assert "Anna places a star for highest popularity: 1 star." in play(state, "trade popularity")
+
+
+def test_what_a_cube_brings_is_told_with_its_unit() -> None:
+    state = position("nordic industrial 1w=A4", SAXONY, section=1, phase="bottom", on="A4=3oil")
+    play(state, listed(state)[0])
+    reader = PlainReader(terms=GAME.terms)
+    options = prompt(state, 0).options
+    hints = {write(option.label, reader): write(option.hint, reader) for option in options if option.hint}
+    told = [hints[f"U{number} to Deploy, 1 cheaper"] for number in range(1, 7)]
+    assert told == [
+        "Bolster: 3 power instead of 2",
+        "Bolster: 2 combat cards instead of 1",
+        "Move: 3 units instead of 2",
+        "Move: $2 instead of $1",
+        "Produce: 3 hexes instead of 2",
+        "Trade: 2 popularity instead of 1",
+    ]
+    assert play(state, "upgrade U4 deploy")[0].startswith("Anna upgrades U4: Move gives $2, and Deploy costs ")
 
 
 def test_the_combat_deck_runs_out() -> None:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import discord
 import pytest
 import simcord
 
@@ -58,6 +59,17 @@ def sent(layout: layouts.Layout, *files: pictures.Picture) -> None:
     check([simcord.HttpLogEntry("POST", "/channels/123456789012345678/messages", {}, body, None)])
 
 
+def told_of(choices: list[discord.ui.Item[Any] | str | None]) -> Iterator[str]:
+    """What a panel says about its options: the lines above its buttons and the descriptions in its menus."""
+    for part in choices:
+        if isinstance(part, str):
+            yield from part.splitlines()
+        elif isinstance(part, discord.ui.ActionRow):
+            for item in part.children:
+                if isinstance(item, discord.ui.Select):
+                    yield from (option.description or "" for option in item.options)
+
+
 def decisions(
     game: Game[Any], seats: int, options: Mapping[str, str], seed: int
 ) -> Iterator[tuple[Any, list[LogLine]]]:
@@ -93,8 +105,14 @@ def check_position(table: Table, state: Any, lines: list[LogLine], alt: str) -> 
         note = words.log([line.message for line in lines[-40:]], table, 900) + "\n" + "x" * 300
         for group in (None, *range(min(pages, 3)), pages - 1):
             sent(layouts.panel(panel, boards.FILE, alt, note, group, closer))
+        groups = range(max(pages, 1))
+        told = [line for group in groups for line in told_of(layouts.choices(panel.prompt, table, 1, group))]
         for option in panel.prompt.options:
             assert len(notation(option.action)) <= 100
+            if option.hint:
+                described = words.label(option.hint, table)
+                beside = f"-# {words.say(option.label, table)} ({words.say(option.hint, table)})"
+                assert {layouts.clip(described, 100), beside} & {*told}, f"nobody is told: {described}"
     headings = replays._headings(lines, table)
     sent(layouts.Layout(layouts.box("x", *replays.Replays._jumps(None, table, table.ply, headings))))  # type: ignore[arg-type]
 
