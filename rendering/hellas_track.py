@@ -5,7 +5,6 @@ from rendering import pieces
 from rendering import surface as cut
 from rendering.canvas import Canvas, Sprite
 from rendering.hellas_island import COLOURS, TINT
-from rendering.hellas_words import counted
 from rendering.palette import CREAM, INK, PAPER, darker, ink_on, lighter, mix
 from rendering.panels import HEADER, MARGIN
 from rendering.scene import Scene
@@ -13,6 +12,7 @@ from rendering.sprite import remembered
 from rendering.surface import Surface
 from rules.hellas.components import COSTS, KINDS, SPACES, STATUE, Space, space_place
 from rules.hellas.state import HellasState
+from rules.text import counted
 
 _WHO = 66  # before each row: who takes part
 BOX = (124, 134)

@@ -11,7 +11,7 @@ from rules.hellas.steps import ChooseAction
 from rules.hellas.steps_building import BuildHouse, BuildPalace, BuildStatue, HouseAndSquare
 from rules.hellas.steps_mining import MineMarble, MoveWorker, PlaceTile
 from rules.hellas.steps_temples import BuildTemple
-from rules.text import PlainReader, write
+from rules.text import PlainReader, counted, write
 
 
 def awaited(view: HellasState) -> str:
@@ -37,11 +37,6 @@ def awaited(view: HellasState) -> str:
             return f"Place {counted(left, 'pillar')}"
         case _:
             return ""
-
-
-def counted(number: int | str, word: str) -> str:
-    """A number of things: "1 ring", "2 rings"."""
-    return f"{number} {word}" if str(number) == "1" else f"{number} {word}s"
 
 
 def parts(score: Score) -> str:

@@ -18,7 +18,7 @@ from rules.kaiser.components import HEART, NO_TRUMP, PACK, SPADE, TABLES, TERMS,
 from rules.kaiser.state import NOBODY, KaiserState
 from rules.kaiser.steps import CARDS, PASSED, Auction
 from rules.table import deciders, prompt
-from rules.text import PlainReader, Text, write
+from rules.text import PlainReader, Text, counted, write
 
 _TINT = TINTS["kaiser"]
 _SUITS = {suit.id: suit.name.lower() for suit in TABLES.suits}
@@ -312,7 +312,7 @@ def _situation(view: KaiserState, scene: Scene) -> str:
     if view.declarer != NOBODY:
         trump = f", trump {_SUITS[view.deal.trump]}" if view.deal.trump else ""
         low = ", low cards win" if view.deal.low else ""
-        won = tricktable.count(view.won_by_side(view.declarer), "point" if view.in_points else "trick")
+        won = counted(view.won_by_side(view.declarer), "point" if view.in_points else "trick")
         return f"{scene.called(view.declarer)} declares {TERMS[view.contract]}{trump}{low}: {won} so far."
     if _is_auction(view):
         bids = [f"{scene.called(seat)} {TERMS.get(bid, bid)}" for seat, bid in enumerate(view.bids) if bid]
@@ -325,8 +325,8 @@ def _seat_words(view: KaiserState, scene: Scene, seat: int) -> str:
     title = GAME.seat_title(view, seat)
     side = f" ({write(title, PlainReader())})" if title else ""
     return (
-        f"{scene.called(seat)}{side}: {tricktable.count(view.total(seat), 'point')}, "
-        f"{tricktable.count(view.deal.won(seat), 'trick')} this round"
+        f"{scene.called(seat)}{side}: {counted(view.total(seat), 'point')}, "
+        f"{counted(view.deal.won(seat), 'trick')} this round"
         f"{', with the ' + ' and the '.join(odd) if odd else ''}"
     )
 

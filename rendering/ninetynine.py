@@ -20,7 +20,7 @@ from rules.ninetynine.scoring import rounds_won
 from rules.ninetynine.state import DECLARE, NO_PREMIUM, Hand, NinetyNineState, bid_of
 from rules.ninetynine.steps import CARDS, Bid
 from rules.table import deciders, prompt
-from rules.text import PlainReader, Text, write
+from rules.text import PlainReader, Text, counted, write
 from rules.tricks import HIDDEN
 
 _TINT = TINTS["ninetynine"]
@@ -311,9 +311,7 @@ def _trump_words(view: NinetyNineState) -> str:
 
 def _seat_words(view: NinetyNineState, scene: Scene, seat: int) -> str:
     score = GAME.scores(view)[seat].points
-    total = (
-        tricktable.count(score, "round") + " won" if view.scoring == "first_to_3" else tricktable.count(score, "point")
-    )
+    total = counted(score, "round") + " won" if view.scoring == "first_to_3" else counted(score, "point")
     here = f", {view.round_score(seat)} in this round" if view.in_rounds and not scene.over else ""
     if scene.over:
         return f"{scene.called(seat)}: {total}"
@@ -323,7 +321,7 @@ def _seat_words(view: NinetyNineState, scene: Scene, seat: int) -> str:
         bid = ", bid secret"
     else:
         bid = f", bid {bid_of(view.aside[seat])}"
-    return f"{scene.called(seat)}: {total}{here}{bid}, {tricktable.count(view.deal.won(seat), 'trick')}"
+    return f"{scene.called(seat)}: {total}{here}{bid}, {counted(view.deal.won(seat), 'trick')}"
 
 
 def _open_words(view: NinetyNineState, scene: Scene) -> str:
@@ -386,7 +384,8 @@ def words(view: State, scene: Scene) -> str:
         lines.append(f"Round {index}: {', '.join(told)}")
     for index, hand in enumerate(view.hands_of_round, 1):
         told = [
-            f"{scene.called(seat)} bid {hand.bids[seat]}, won {hand.tricks[seat]}, {hand.points(seat)} points"
+            f"{scene.called(seat)} bid {hand.bids[seat]}, won {hand.tricks[seat]}, "
+            + counted(hand.points(seat), "point")
             for seat in range(3)
         ]
         lines.append(f"Hand {index}: {'; '.join(told)}")

@@ -403,11 +403,6 @@ def last_words(view: TrickState, scene: Scene, say: Callable[[str], str]) -> str
     return f"{', '.join(told)}; won by {scene.called(won.winner)}"
 
 
-def count(number: int, word: str) -> str:
-    """A number of things: "1 trick", "2 tricks"."""
-    return f"{minus(number)} {word}{'' if number == 1 else 's'}"
-
-
 def signed(points: int) -> str:
     """A number with its sign, written with a true minus."""
     return f"+{points}" if points > 0 else minus(points)

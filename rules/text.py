@@ -49,6 +49,12 @@ class Text(msgspec.Struct, frozen=True, tag="text", gc=False):
 Argument = int | str | Who | Term | Place | Many | Text
 
 
+def counted(number: int, word: str, plural: str = "") -> str:
+    """A number of things in plain English: "1 trick", "2 tricks", "−1 point"."""
+    amount = str(number).replace("-", "−")
+    return f"{amount} {word if number in (1, -1) else plural or word + 's'}"
+
+
 class Reader(Protocol):
     """For whom a text is written: how seats are called, how words and templates of the game are shown."""
 

@@ -9,7 +9,7 @@ from rules.elongo.components import BOY, HIDDEN, LANDS, SEAT_LETTERS, TERMS, WAR
 from rules.elongo.scoring import others
 from rules.elongo.state import BUILDER, CARETAKER, GUARD, ElongoState, Piece
 from rules.game import State
-from rules.text import PlainReader, write
+from rules.text import PlainReader, counted, write
 
 
 def _verdict(view: ElongoState, scene: Scene) -> str:
@@ -23,7 +23,9 @@ def _verdict(view: ElongoState, scene: Scene) -> str:
 def _stock(view: ElongoState, seat: int) -> str:
     stock = view.animals[seat]
     animals = ", ".join(f"{stock[land]} {kind.animals}" for land, kind in LANDS.items())
-    return f"{animals} to place; {view.stock(seat, WARRIOR)} warriors, {view.stock(seat, BOY)} boys"
+    return (
+        f"{animals} to place; {counted(view.stock(seat, WARRIOR), 'warrior')}, {counted(view.stock(seat, BOY), 'boy')}"
+    )
 
 
 def _hand(view: ElongoState, seat: int) -> str:

@@ -23,9 +23,9 @@ from rules.federation.scoring import scores
 from rules.federation.state import FederationState, Placed
 from rules.federation.tables import Goods
 from rules.federation.turns import start_words
-from rules.federation.wording import base_words, brings, cost, counted
+from rules.federation.wording import base_words, brings, cost
 from rules.game import State
-from rules.text import PlainReader, write
+from rules.text import PlainReader, counted, write
 
 
 def _mark(seat: int) -> str:

@@ -23,6 +23,7 @@ from rules.helvetia.components import (
 )
 from rules.helvetia.components import COLOURS as LETTERS
 from rules.helvetia.state import HelvetiaState
+from rules.text import counted
 
 _TRACK = TOP + PEOPLE + GAP
 _TRACK_HEIGHT = 128
@@ -127,7 +128,7 @@ def _makes(building: Building) -> str:
         case "production":
             return f"{building.input} › {building.output}" if building.input else building.output
         case "victory":
-            return f"{building.points} points"
+            return counted(building.points, "point")
         case _:
             if set(MATERIALS) <= set(building.exchanges):
                 return "swaps simple goods"

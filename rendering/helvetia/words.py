@@ -10,7 +10,7 @@ from rules.helvetia.components import BRANCHES, BUILDINGS, NEUTRAL, PERSONALITIE
 from rules.helvetia.scoring import score
 from rules.helvetia.state import HelvetiaState, House
 from rules.helvetia.steps_setup import NeutralPlace, PickStart
-from rules.text import PlainReader, write
+from rules.text import PlainReader, counted, write
 
 
 def _called(view: HelvetiaState, scene: Scene, index: int) -> str:
@@ -64,9 +64,11 @@ def describe(view: State, scene: Scene) -> str:
         )
         first = ", start player" if view.start_player == seat else ""
         sides.append(
-            f"{scene.called(seat)} ({TERMS[_letter(view, seat)]}{first}): {score(view, seat).points} points, "
-            f"{player.coins} coins, {len(view.villages[seat].houses)} buildings, {len(player.delivered)} deliveries, "
-            f"{view.awake(seat)} villagers awake, {asleep} asleep."
+            f"{scene.called(seat)} ({TERMS[_letter(view, seat)]}{first}): "
+            f"{counted(score(view, seat).points, 'point')}, "
+            f"{counted(player.coins, 'coin')}, {counted(len(view.villages[seat].houses), 'building')}, "
+            f"{counted(len(player.delivered), 'delivery', 'deliveries')}, "
+            f"{counted(view.awake(seat), 'villager')} awake, {asleep} asleep."
         )
     lines = [
         heading(GAME, scene),
@@ -106,7 +108,8 @@ def _village(view: HelvetiaState, scene: Scene, index: int) -> Iterable[str]:
         player = view.players[index]
         first = ", start player" if view.start_player == index else ""
         yield (
-            f"{name}{first}: {score(view, index).points} points (last count {player.counted}), {player.coins} coins; "
+            f"{name}{first}: {counted(score(view, index).points, 'point')} (last count {player.counted}), "
+            f"{counted(player.coins, 'coin')}; "
             f"supply {player.supply['M']} M {player.supply['F']} F; School {_people(player.school) or 'nobody'}"
         )
         if player.start:

@@ -10,7 +10,7 @@ from rules.pyramis.components import COLOURS, INDEX, SLOTS, STARS, Star
 from rules.pyramis.pyramid import show, visible
 from rules.pyramis.scoring import aliens, known_stars, scores, star_points
 from rules.pyramis.state import PyramisState
-from rules.text import PlainReader, write
+from rules.text import PlainReader, counted, write
 
 _MARKS = {"placed": "placed", "rotated": "turned"}
 
@@ -53,8 +53,9 @@ def describe(view: State, scene: Scene) -> str:
         seat = score.seat
         shown = show(view.pyramids[seat])
         lines.append(
-            f"{scene.called(seat)}: {score.points} points, {shown.pyramids} pyramids, area {shown.cards} with "
-            f"{shown.doubled}, {aliens(view, seat)} aliens, {len(view.stars[seat])} stars."
+            f"{scene.called(seat)}: {counted(score.points, 'point')}, {counted(shown.pyramids, 'pyramid')}, "
+            f"area {shown.cards} with {shown.doubled}, {counted(aliens(view, seat), 'alien')}, "
+            f"{counted(len(view.stars[seat]), 'star')}."
         )
     if view.marks:
         told = [f"{_MARKS[mark.kind]} {SLOTS[mark.slot]} of {scene.called(mark.seat)}" for mark in view.marks]
@@ -77,9 +78,9 @@ def words(view: State, scene: Scene) -> str:
         shown = show(view.pyramids[seat])
         lines += [
             "",
-            f"{scene.called(seat)}: {score.points} points{'' if scene.over else ' so far'}; {shown.pyramids} pyramids, "
-            f"largest area {shown.cards} cards with {shown.doubled}, {aliens(view, seat)} aliens, "
-            f"{len(view.stars[seat])} Shooting Stars",
+            f"{scene.called(seat)}: {counted(score.points, 'point')}{'' if scene.over else ' so far'}; "
+            f"{counted(shown.pyramids, 'pyramid')}, largest area {counted(shown.cards, 'card')} with {shown.doubled}, "
+            f"{counted(aliens(view, seat), 'alien')}, {counted(len(view.stars[seat]), 'Shooting Star')}",
         ]
         for slot, card in enumerate(view.pyramids[seat]):
             if card:

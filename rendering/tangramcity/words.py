@@ -8,12 +8,12 @@ from rules.tangramcity.city import FOUNTAIN, Count, count
 from rules.tangramcity.components import INDEX, OUTLINES, RED, SQUARES, TABLES, TERMS, TILES, sign
 from rules.tangramcity.scoring import scores
 from rules.tangramcity.state import HIDDEN, TangramState
-from rules.text import PlainReader, write
+from rules.text import PlainReader, counted, write
 
 
-def corners(counted: Count) -> str:
+def corners(found: Count) -> str:
     """The first and the last square of the largest rectangle."""
-    best = counted.rectangle
+    best = found.rectangle
     if not best.area:
         return ""
     columns = len(TABLES.columns)
@@ -38,13 +38,13 @@ def _row(view: TangramState, scene: Scene) -> str:
 
 
 def _city(view: TangramState, scene: Scene, seat: int, total: int) -> str:
-    counted = count(view.city(seat))
-    best = f"rectangle {counted.rectangle.area}"
-    if counted.rectangle.area:
-        best += f" ({corners(counted)})"
+    found = count(view.city(seat))
+    best = f"rectangle {found.rectangle.area}"
+    if found.rectangle.area:
+        best += f" ({corners(found)})"
     return (
-        f"{scene.called(seat)}: {total} points, {best}, red {counted.red}, green {counted.green} "
-        f"(bonus {counted.balance}), {counted.built} of {len(SQUARES)} built"
+        f"{scene.called(seat)}: {counted(total, 'point')}, {best}, red {found.red}, green {found.green} "
+        f"(bonus {found.balance}), {found.built} of {len(SQUARES)} built"
     )
 
 

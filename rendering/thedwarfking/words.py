@@ -4,7 +4,7 @@ from rendering import tricktable
 from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
-from rules.text import PlainReader, write
+from rules.text import PlainReader, counted, write
 from rules.thedwarfking import GAME
 from rules.thedwarfking.components import CHALLENGES, SORCERER, SPECIALS, TERMS
 from rules.thedwarfking.state import NOBODY, DwarfState
@@ -37,10 +37,10 @@ def _contract(view: DwarfState) -> str:
 
 
 def _seat(view: DwarfState, scene: Scene, seat: int) -> str:
-    text = f"{scene.called(seat)}: {tricktable.count(view.total(seat), 'point')}"
+    text = f"{scene.called(seat)}: {counted(view.total(seat), 'point')}"
     if scene.over:
         return text
-    text += f", {tricktable.count(view.deal.won(seat), 'trick')}"
+    text += f", {counted(view.deal.won(seat), 'trick')}"
     if view.extra[seat]:
         text += f", {tricktable.signed(view.extra[seat])} by the special card"
     seen = [card for card in view.deal.hands[seat] if card in TERMS]

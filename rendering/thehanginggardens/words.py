@@ -3,7 +3,7 @@
 from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import Score, State
-from rules.text import PlainReader, write
+from rules.text import PlainReader, counted, write
 from rules.thehanginggardens import GAME
 from rules.thehanginggardens.components import (
     CARDS,
@@ -56,8 +56,8 @@ def _player(view: HangingState, scene: Scene, score: Score) -> str:
     seat = score.seat
     marker = ", first player" if view.seats > 1 and view.first == seat and not scene.over else ""
     return (
-        f"{scene.called(seat)}: {score.points} points, {view.gold[seat]} gold, {view.tools[seat]} tools, "
-        f"{view.left(seat)} gardeners left{marker}"
+        f"{scene.called(seat)}: {counted(score.points, 'point')}, {view.gold[seat]} gold, "
+        f"{counted(view.tools[seat], 'tool')}, {counted(view.left(seat), 'gardener')} left{marker}"
     )
 
 
@@ -99,7 +99,7 @@ def words(view: State, scene: Scene) -> str:
         stand = f", {rivals} of the rival" if rivals else ""
         lines.append(f"Column {name}: {view.free(column)} of {view.spaces} spaces free{stand}")
         for row, card in reversed(list(enumerate(view.market[column], 1))):
-            lines.append(f"  {row} ({TABLES.prices[row - 1]} tools) {card_words(card)}")
+            lines.append(f"  {row} ({counted(TABLES.prices[row - 1], 'tool')}) {card_words(card)}")
     for number, pile in enumerate(view.piles, 1):
         top = f"{TERMS[pile[-1]]} for {TILES[pile[-1]].price} gold" if pile else "empty"
         lines.append(f"Pile {number}: {top}, {len(pile)} left")

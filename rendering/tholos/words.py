@@ -4,7 +4,7 @@ from rendering.lettering import number
 from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
-from rules.text import PlainReader, write
+from rules.text import PlainReader, counted, write
 from rules.tholos import GAME
 from rules.tholos.components import COLOURS, INDEX, LOCATIONS, ORNAMENTS, TERMS
 from rules.tholos.scoring import column, scores
@@ -51,7 +51,7 @@ def describe(view: State, scene: Scene) -> str:
     assert isinstance(view, TholosState)
     points = [score.points for score in scores(view)]
     sides = [
-        f"{scene.called(seat)}: {_NAMES[view.colour(seat)]}, {number(points[seat])} points, "
+        f"{scene.called(seat)}: {_NAMES[view.colour(seat)]}, {counted(points[seat], 'point')}, "
         f"workshop {_stones(view.workshops[seat])}."
         for seat in range(2)
     ]
@@ -84,7 +84,7 @@ def words(view: State, scene: Scene) -> str:
     for score in scores(view):
         seat = score.seat
         lines.append(
-            f"{scene.called(seat)} ({_NAMES[view.colour(seat)]}): {number(score.points)} points"
+            f"{scene.called(seat)} ({_NAMES[view.colour(seat)]}): {counted(score.points, 'point')}"
             f"{'' if scene.over else ' so far'}; workshop: {_stones(view.workshops[seat])}"
         )
     lines += ["Quarry: " + ", ".join(f"{view.quarry[colour]} {_NAMES[colour].lower()}" for colour in COLOURS), ""]

@@ -37,9 +37,9 @@ from rules.federation.legality import FUND, NONE, VOTE, spaces, ways
 from rules.federation.senate import MoveMage, Perform, PlaceRobot
 from rules.federation.state import FederationState, Placed, both_sides, opens
 from rules.federation.tables import StartTile
-from rules.federation.wording import brings, cost, counted, space_words
+from rules.federation.wording import brings, cost, space_words
 from rules.game import Action, Option, Prompt, Turn
-from rules.text import Argument, Term, Text, Who
+from rules.text import Argument, Term, Text, Who, counted
 
 # --- starting tiles -------------------------------------------------------------------------------------------------
 

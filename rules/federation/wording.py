@@ -15,11 +15,7 @@ from rules.federation.components import (
     TERMS,
 )
 from rules.federation.tables import Boon, Count, Counts, Erudite, Goods, Megastructure, Mission
-
-
-def counted(number: int, word: str, plural: str = "") -> str:
-    """A number and a word: ``2 ships``."""
-    return f"{number} {word if number == 1 else plural or word + 's'}"
+from rules.text import counted
 
 
 def cost(goods: Goods) -> str:
