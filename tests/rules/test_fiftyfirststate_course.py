@@ -346,8 +346,9 @@ def test_tables_that_contradict_themselves_are_refused(changes: dict[str, Any], 
 def test_every_card_says_what_it_does() -> None:
     assert all(effect(id) for id in LOCATIONS)
     assert effect("arena") == "makes 1 gun per gun symbol (at most 3)"
-    assert effect("thieves_caravan") == "2 workers: take 1 gun, fuel, iron or brick"
+    assert effect("thieves_caravan") == "2 workers to take 1 gun, fuel, iron or brick"
     assert effect("gangers_dive") == "keeps up to 3 red; bonus 1 red"
+    assert effect("oil_trader") == "1 fuel for 1 VP"
     assert effect("truck") == "1 ammo for each Deal; 1 ammo for each razing"
     assert told({}) == "nothing"
     assert match("foundation", "church")
