@@ -10,7 +10,7 @@ from rules.factum.scoring import is_over
 from rules.factum.state import FactumState
 from rules.game import Turn
 from rules.notation import parse
-from rules.table import act, deciders, settle, volunteers
+from rules.table import act, deciders, prompt, settle, volunteers
 from tests.rules.factum_positions import NAMES, gained, listed, owned, play, position, refused, said, start
 
 # Players; guessers, hiders, fillers and cards on the table after `leave`, then after `overtake`.
@@ -50,6 +50,20 @@ def test_team_sizes_and_cards_on_the_table(seats: int, leave: tuple[int, ...], o
 @pytest.mark.parametrize(("size", "cards"), [("5", 5), ("6", 6), ("7", 7), ("none", 3)])
 def test_the_table_size(size: str, cards: int) -> None:
     assert len(laid(4, "leave", table_size=size).table) == cards
+
+
+def test_the_storyteller_is_asked_for_what_is_missing() -> None:
+    state = start()
+    play(state, "P2 tell")
+    asked = [said(prompt(state, 1).text)]
+    for line in ("P2 voice", "P2 pick 1"):
+        play(state, line)
+        asked.append(said(prompt(state, 1).text))
+    assert asked == [
+        "Choose your main card. Tell a true story that fits it.",
+        "Choose your main card. Then you can finish the story.",
+        "Your main card is card 1. Finish the story.",
+    ]
 
 
 def test_a_single_guesser_decides_with_the_first_pointer() -> None:
