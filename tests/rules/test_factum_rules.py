@@ -69,7 +69,8 @@ def test_the_storyteller_is_asked_for_what_is_missing() -> None:
 def test_a_single_guesser_decides_with_the_first_pointer() -> None:
     state = laid(4, "leave")
     (guesser,) = state.guessers
-    play(state, f"{NAMES[guesser]} point A")
+    log = play(state, f"{NAMES[guesser]} point A")
+    assert log[:2] == [f"{NAMES[guesser]} points to A.", f"As the only guesser {NAMES[guesser]} decides for A."]
     assert state.last is not None
 
 
