@@ -4,7 +4,7 @@ import pytest
 
 from rules.chance import Chance
 from rules.factum import GAME
-from rules.factum.components import CARDS, HIDDEN, JUDGING, TELLING, UNKNOWN, Phase
+from rules.factum.components import CARDS, FILLER, HIDDEN, JUDGING, TELLING, UNKNOWN, Phase, label
 from rules.factum.guessing import GuessCard
 from rules.factum.scoring import is_over
 from rules.factum.state import FactumState
@@ -71,6 +71,8 @@ def test_a_single_guesser_decides_with_the_first_pointer() -> None:
     (guesser,) = state.guessers
     log = play(state, f"{NAMES[guesser]} point A")
     assert log[:2] == [f"{NAMES[guesser]} points to A.", f"As the only guesser {NAMES[guesser]} decides for A."]
+    deck = [label(index) for index, owner in enumerate(state.last.owners) if owner == FILLER] if state.last else []
+    assert f"{' and '.join(deck)} came from the deck." in log
     assert state.last is not None
 
 
