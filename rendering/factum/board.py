@@ -9,7 +9,7 @@ from rendering.canvas import WIDTH, Canvas
 from rendering.factum import cards
 from rendering.factum.cards import FULL, LARGE, high
 from rendering.factum.layout import BELOW, CAPTION, HALF, HEAD, LINE, SIDE, STRIP, TINT, TOP, Plan, backdrop, single
-from rendering.lettering import wrapped
+from rendering.lettering import ELLIPSIS, READABLE, fitted, width, wrapped
 from rendering.outcome import winning_seats
 from rendering.palette import CREAM, FAINT, GLOW, GOLD, INK
 from rendering.pieces import legal_frame, mark
@@ -308,7 +308,8 @@ def _card(canvas: Canvas, view: FactumState, scene: Scene, plan: Plan, card: Lyi
     if plan.owners:
         below = line + plan.captions * CAPTION + BELOW / 2 + 4
         line -= 16
-        canvas.text(x, below, owner_words(card, scene.name), scene.size(32), CREAM, "SemiBold", "m", LARGE)
+        words, size = owner_line(card, scene)
+        canvas.text(x, below, words, size, CREAM)
     elif card.owner == scene.seat and not card.main:
         canvas.put(cards.chip("your decoy", 200), x, y - down / 2 + 40)
     for number, seat in enumerate(card.pointers):
@@ -324,7 +325,20 @@ def owner_words(card: Lying, name: Callable[[int], str]) -> str:
     """Whose a card was."""
     if card.owner in (FILLER, UNKNOWN):
         return "from the deck"
-    return f"{name(card.owner)}'s {'main card' if card.main else 'decoy'}"
+    return name(card.owner) + _owned(card)
+
+
+def _owned(card: Lying) -> str:
+    return "'s main card" if card.main else "'s decoy"
+
+
+def owner_line(card: Lying, scene: Scene) -> tuple[str, int]:
+    """Whose a card was, below it, and the size of its letters: of what is too long the name is shortened."""
+    words, size = fitted(owner_words(card, scene.name), LARGE, scene.size(32))
+    if not words.endswith(ELLIPSIS):
+        return words, size
+    name, _ = fitted(scene.name(card.owner), LARGE - width(_owned(card), READABLE), READABLE)
+    return name + _owned(card), READABLE
 
 
 def _held(view: FactumState, scene: Scene) -> list[tuple[str, str]]:

@@ -14,6 +14,11 @@ from rules.text import PlainReader, write
 _ROLES = {"captain": "captain", "guesser": "guesses", "hider": "hides", "left": "has left", "none": ""}
 
 
+def _ended(line: str) -> str:
+    """A line as a sentence: a question keeps its own mark."""
+    return line if line.endswith("?") else line + "."
+
+
 def _captains(view: FactumState, scene: Scene) -> str:
     """The storyteller, the judge and the verdict."""
     if view.storyteller == NOBODY or scene.over:
@@ -101,7 +106,7 @@ def describe(view: State, scene: Scene) -> str:
         return f"{name}: {CARDS[only].caption}."
     lines = [heading(GAME, scene), verdict(GAME, view, scene)]
     if scene.focus != LAST:
-        lines.append(write(GAME.status(view), PlainReader()) + ".")
+        lines.append(_ended(write(GAME.status(view), PlainReader())))
         lines.append(_captains(view, scene))
         lines.append(_main(view, scene))
     lines.append(_table(view, scene, lambda cards: "; ".join(cards) + "."))

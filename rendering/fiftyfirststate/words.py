@@ -85,7 +85,7 @@ def can(view: FiftyFirstState, scene: Scene) -> Mapping[str, Possible] | None:
 
 
 def _goods(counts: Sequence[int]) -> str:
-    return told(dict(zip(GOODS, counts, strict=True)))
+    return told(dict(zip(GOODS, counts, strict=True))) if any(counts) else "no goods"
 
 
 def _site(view: FiftyFirstState, seat: int, number: int, site: Site) -> str:
@@ -233,7 +233,7 @@ def _more(view: FiftyFirstState, scene: Scene, seat: int) -> list[str]:
     found: list[str] = []
     if player.faction:
         actions = FACTIONS[player.faction].actions
-        found.append("  Board: " + "; ".join(f"{told(trade.pay)}: {told(trade.gain)}" for trade in actions))
+        found.append("  Board: " + "; ".join(f"{told(trade.pay)} for {told(trade.gain)}" for trade in actions))
     if player.deals:
         names = ", ".join(LOCATIONS[card].name for card in player.deals)
         found.append(f"  Deals ({deals(player)}): {names}")

@@ -134,7 +134,9 @@ class GuessCard(Decision):
         pointers = {state.pointers[guesser] for guesser in state.guessers}
         chosen = pointers.pop()
         if chosen and not pointers:
-            turn.say("All guessers agree on {card}.", card=Place(chosen))
+            several = len(state.guessers) > 1
+            template = "All guessers agree on {card}." if several else "As the only guesser {seat} decides for {card}."
+            turn.say(template, card=Place(chosen), seat=Who(state.spokesperson))
             _reveal(state, LABELS.index(chosen), turn)
 
     def time_up(self, state: FactumState, seat: int, turn: Turn) -> None:

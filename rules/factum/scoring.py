@@ -1,11 +1,12 @@
 """What a turn of Factum is worth, and who has won."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from rules.factum.components import FILLER, LABELS, NOBODY, TABLES, TELLING, label
 from rules.factum.state import FactumState, Reveal
 from rules.game import Result, Score, Standing, Turn
-from rules.text import Argument, Many, Place, Text, Who
+from rules.text import Many, Place, Text, Who
 from rules.verdict import verdict
 
 _MEMBER, _CAPTAIN, _DECOY = Text("In winning teams"), Text("As captain"), Text("Decoys chosen")
@@ -40,19 +41,25 @@ def score_turn(state: FactumState, chosen: int, turn: Turn) -> Reveal:
         points=gained,
     )
     turn.say("The main card was {card}.", card=Place(label(main)))
-    others = [_owned(index, owner) for index, owner in enumerate(state.owners) if index != main]
-    turn.say("{cards}.", cards=Many(tuple(others)))
+    _tell_origins(state.owners, main, turn)
     won = [_gain(seat, gained[seat]) for seat in sorted(range(state.seats), key=lambda seat: -gained[seat])]
     line = "The guessing team has found it: {gains}." if chosen == main else "The hiding team wins: {gains}."
     turn.say(line, gains=Many(tuple(gain for gain in won if gain)))
     return reveal
 
 
-def _owned(index: int, owner: int) -> Text:
-    words: dict[str, Argument] = {"card": Place(label(index))}
-    if owner == FILLER:
-        return Text("{card} came from the deck", words)
-    return Text("{card} was the decoy of {seat}", {**words, "seat": Who(owner)})
+def _tell_origins(owners: Sequence[int], main: int, turn: Turn) -> None:
+    """Where the cards besides the main card came from."""
+    decoys = tuple(
+        Text("{card} was the decoy of {seat}", {"card": Place(label(index)), "seat": Who(owner)})
+        for index, owner in enumerate(owners)
+        if index != main and owner != FILLER
+    )
+    if decoys:
+        turn.say("{decoys}.", decoys=Many(decoys))
+    fillers = tuple(Place(label(index)) for index, owner in enumerate(owners) if owner == FILLER)
+    if fillers:
+        turn.say("{cards} came from the deck.", cards=Many(fillers))
 
 
 def _gain(seat: int, points: int) -> Text | None:

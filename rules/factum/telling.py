@@ -117,7 +117,10 @@ class TellStory(Decision):
         if picked and self.told:
             options.insert(0, Option(Done(), Text("The story is done"), Text("The main card is fixed with this")))
         template = "Your main card is card {number}. " if picked else "Choose your main card. "
-        template += "Finish the story." if self.told else "Tell a true story that fits it."
+        if self.told:
+            template += "Finish the story." if picked else "Then you can finish the story."
+        else:
+            template += "Tell a true story that fits it."
         number = state.hands[seat].index(state.picked) + 1 if picked else 0
         return Prompt(Text(template, {"number": number}), options)
 

@@ -77,7 +77,10 @@ class CarryOut(Step[FiftyFirstState, Action]):
                 state.discards.append(card)
                 spoils = LOCATIONS[card].spoils
                 turn.say(
-                    "{seat} razes {card} from hand for {paid}: {gains}.", card=Term(card), gains=told(spoils), **words
+                    "{seat} razes {card} from hand for {paid} and gains {gains}.",
+                    card=Term(card),
+                    gains=told(spoils),
+                    **words,
                 )
                 drawn = effects.give(state, self.seat, spoils, turn)
                 effects.react(state, self.seat, False, drawn, turn)
@@ -142,7 +145,7 @@ def _build(state: FiftyFirstState, seat: int, card: str, turn: Turn) -> None:
 
 
 def _then(brings: str) -> str:
-    return ": {gains}" if brings else ""
+    return " and gains {gains}" if brings else ""
 
 
 def _develop(state: FiftyFirstState, seat: int, card: str, place: str, turn: Turn) -> None:
@@ -169,7 +172,7 @@ def _make_deal(state: FiftyFirstState, seat: int, card: str, turn: Turn) -> None
     player.give_card(card)
     player.deals.append(card)
     good = LOCATIONS[card].deal
-    template = "{seat} makes a Deal of {card} for {paid}: {gains} now and in each round."
+    template = "{seat} makes a Deal of {card} for {paid} and gains {gains} now and in each round."
     turn.say(template, seat=Who(seat), card=Term(card), paid=state.paid, gains=counted(good, 1))
     effects.react(state, seat, True, effects.give(state, seat, {good: 1}, turn), turn)
 

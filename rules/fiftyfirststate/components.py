@@ -297,8 +297,12 @@ def effect(id: str) -> str:
     if card.makes:
         parts.append("makes " + _each(card.makes, card.per))
     if card.pay:
-        does = {"": told(card.gain), "steal": "take 1 gun, fuel, iron or brick", "repeat": "one own production again"}
-        parts.append(f"{told(card.pay)}: {does[card.does]}")
+        does = {
+            "": f"for {told(card.gain)}",
+            "steal": "to take 1 gun, fuel, iron or brick",
+            "repeat": "to use one own production again",
+        }
+        parts.append(f"{told(card.pay)} {does[card.does]}")
     if card.stores:
         parts.append("keeps up to " + " and ".join(counted(good, most) for good, most in card.stores.items()))
     if card.on_deal:

@@ -185,7 +185,7 @@ def build(card: str) -> Option:
     """Building a card."""
     cost = counted("grey", LOCATIONS[card].distance)
     return Option(
-        Build(card), Text("Build {card}", {"card": Term(card)}), Text(f"{cost}: {effect(card)}"), _BUILD, card
+        Build(card), Text("Build {card}", {"card": Term(card)}), Text(f"Costs {cost}; {effect(card)}"), _BUILD, card
     )
 
 
@@ -193,7 +193,7 @@ def build(card: str) -> Option:
 def deal(card: str) -> Option:
     """Making a Deal of a card."""
     location = LOCATIONS[card]
-    hint = f"{counted('blue', location.distance)}: {counted(location.deal, 1)} now and in each round"
+    hint = f"Costs {counted('blue', location.distance)}; brings {counted(location.deal, 1)} now and in each round"
     return Option(Deal(card), Text("Make a Deal of {card}", {"card": Term(card)}), Text(hint), _DEAL, card)
 
 
@@ -201,7 +201,7 @@ def deal(card: str) -> Option:
 def raze_hand(card: str) -> Option:
     """Razing a card from the hand."""
     location = LOCATIONS[card]
-    hint = f"{counted('red', location.distance)}: {told(location.spoils)}"
+    hint = f"Costs {counted('red', location.distance)}; brings {told(location.spoils)}"
     return Option(RazeHand(card), Text("Raze {card}", {"card": Term(card)}), Text(hint), _RAZE, card)
 
 
@@ -221,7 +221,9 @@ def _onto(place: str, card: str, ruin: bool, token: bool) -> Option:
 @lru_cache(2048)
 def _raze(owner: int, place: str, card: str, defence: int) -> Option:
     location = LOCATIONS[card]
-    hint = f"{counted('red', defence)}: {told(location.spoils)}; the owner gains {counted(location.deal, 1)}"
+    hint = (
+        f"Costs {counted('red', defence)}; brings {told(location.spoils)}; the owner gains {counted(location.deal, 1)}"
+    )
     label = Text("Raze {card} ({place})", _names(card, place))
     return Option(
         Raze(place),
@@ -234,7 +236,11 @@ def _raze(owner: int, place: str, card: str, defence: int) -> Option:
 
 @lru_cache(1024)
 def _visit(owner: int, place: str, card: str) -> Option:
-    hint = f"{told(VISIT)}: {told(LOCATIONS[card].makes)}; " + "{who} gains " + counted("worker", TABLES.visited)
+    hint = (
+        f"Costs {told(VISIT)}; brings {told(LOCATIONS[card].makes)}; "
+        + "{who} gains "
+        + counted("worker", TABLES.visited)
+    )
     label = Text("Visit {card} ({place})", _names(card, place))
     return Option(Visit(place), label, Text(hint, {"who": Who(owner)}), _VISIT, place)
 
@@ -258,7 +264,7 @@ def _board(faction: str, number: int) -> Option:
 
 @lru_cache(16)
 def _take(colour: str, card: str) -> Option:
-    hint = f"{told(TAKE)}; played later: {played(card)}"
+    hint = f"Costs {told(TAKE)}; played later: {played(card)}"
     return Option(
         Take(colour),
         Text("Take {card}", {"card": Term(card)}),

@@ -9,8 +9,10 @@ from PIL import Image, ImageChops
 from rendering import factum
 from rendering.canvas import WIDTH
 from rendering.factum import cards
+from rendering.factum.board import Lying, owner_line
 from rendering.factum.sheet import Sheet, placed
 from rendering.factum.skies import STEPS, ground, sky
+from rendering.lettering import width
 from rendering.palette import rgb
 from rendering.scene import Scene
 from rules.factum import GAME
@@ -156,6 +158,7 @@ def test_the_turn_before_is_shown_while_the_next_story_is_looked_for() -> None:
     assert f"B {CARDS[table[1]].caption} (P1's main card)" in told
     assert f"C {CARDS[table[2]].caption} (from the deck)" in told
     assert "Points: P2 3 (+3), P4 1 (+1), P1 0, P3 0, P5 0." in told
+    assert "Turn 3, to 12 points: who tells a story? Turn 2: A" in told
     details = {id: said(text) for id, text in factum.focuses(GAME.view(state, None))}
     assert details == {"last": "Turn 2, the one before"}
     # Whoever thinks about a story sees the own hand instead.
@@ -167,6 +170,15 @@ def test_the_turn_before_is_shown_while_the_next_story_is_looked_for() -> None:
     last = scene(state, None, focus="last")
     assert "Turn 2: A" in factum.describe(GAME.view(state, None), last)
     assert factum.draw(GAME.view(state, None), last).size[1] > 1400
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Maximiliane von Hohenstaufen", "W" * 32])
+@pytest.mark.parametrize("main", [False, True])
+def test_a_long_name_leaves_room_for_what_the_card_was(name: str, main: bool) -> None:
+    card = Lying("A", "c01", 1, main, False, ())
+    words, size = owner_line(card, Scene(names=("Anna", name)))
+    assert words.endswith("'s main card" if main else "'s decoy")
+    assert width(words, size) <= cards.LARGE
 
 
 def test_details_are_what_the_reader_may_see() -> None:

@@ -56,7 +56,7 @@ def test_alt_text() -> None:
         "51st State: Master Set, Table 3. Anna to play. Round 2, Actions, to 25 VP. "
         "Anna (New York): first player; 7 VP; 2 workers + 1 grey; Hand 1, Punks, Deals 1 card + 1 VP; "
         "board actions used: 2. State: N1 Archive (1 of 2 used), N2 ruin, N3 Camp (holds 2 workers, shield). "
-        "Ben (Appalachian Federation): 3 VP; nothing; Hand 0, no Deals; passed. State: A1 Fuel Tank (visited). "
+        "Ben (Appalachian Federation): 3 VP; no goods; Hand 0, no Deals; passed. State: A1 Fuel Tank (visited). "
         "Connection cards: blue Merchants, red none."
     )
 
@@ -85,9 +85,9 @@ def test_words() -> None:
     )
     assert "  Church (F, distance 2; liberty): bonus 2 VP; Deal 1 VP; spoils 2 VP; can: develop, onto N2" in told_of
     assert "  Worth now 1: Track 0, Locations 1" in told_of
-    assert "  Board: 1 iron: 1 grey; 1 gun: 2 red; 2 fuel: 2 blue" in told_of
+    assert "  Board: 1 iron for 1 grey; 1 gun for 2 red; 2 fuel for 2 blue" in told_of
     assert "  Deals (1 card): Pub" in told_of
-    assert "  N1 Archive, A2, defence 5: 1 worker: 1 VP" in told_of
+    assert "  N1 Archive, A2, defence 5: 1 worker for 1 VP" in told_of
     assert "  N2 ruin\n" in told_of
     public = fiftyfirststate.words(GAME.view(state, None), Scene(names=NAMES))
     assert "Quarry" not in public
@@ -258,7 +258,7 @@ def test_crowded_boards_are_told_in_fewer_words() -> None:
     told_of = fiftyfirststate.words(state, Scene(names=NAMES))
     assert len(told_of) < 3300
     assert "N1 Abandoned Suburbs, N2 Archive" in told_of
-    assert "Board: 1 iron: 1 grey" in told_of
+    assert "Board: 1 iron for 1 grey" in told_of
     for player in state.players:
         player.deals = list(many)
     least = fiftyfirststate.words(state, Scene(names=NAMES, seat=0))

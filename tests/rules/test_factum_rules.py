@@ -4,13 +4,13 @@ import pytest
 
 from rules.chance import Chance
 from rules.factum import GAME
-from rules.factum.components import CARDS, HIDDEN, JUDGING, TELLING, UNKNOWN, Phase
+from rules.factum.components import CARDS, FILLER, HIDDEN, JUDGING, TELLING, UNKNOWN, Phase, label
 from rules.factum.guessing import GuessCard
 from rules.factum.scoring import is_over
 from rules.factum.state import FactumState
 from rules.game import Turn
 from rules.notation import parse
-from rules.table import act, deciders, settle, volunteers
+from rules.table import act, deciders, prompt, settle, volunteers
 from tests.rules.factum_positions import NAMES, gained, listed, owned, play, position, refused, said, start
 
 # Players; guessers, hiders, fillers and cards on the table after `leave`, then after `overtake`.
@@ -52,10 +52,27 @@ def test_the_table_size(size: str, cards: int) -> None:
     assert len(laid(4, "leave", table_size=size).table) == cards
 
 
+def test_the_storyteller_is_asked_for_what_is_missing() -> None:
+    state = start()
+    play(state, "P2 tell")
+    asked = [said(prompt(state, 1).text)]
+    for line in ("P2 voice", "P2 pick 1"):
+        play(state, line)
+        asked.append(said(prompt(state, 1).text))
+    assert asked == [
+        "Choose your main card. Tell a true story that fits it.",
+        "Choose your main card. Then you can finish the story.",
+        "Your main card is card 1. Finish the story.",
+    ]
+
+
 def test_a_single_guesser_decides_with_the_first_pointer() -> None:
     state = laid(4, "leave")
     (guesser,) = state.guessers
-    play(state, f"{NAMES[guesser]} point A")
+    log = play(state, f"{NAMES[guesser]} point A")
+    assert log[:2] == [f"{NAMES[guesser]} points to A.", f"As the only guesser {NAMES[guesser]} decides for A."]
+    deck = [label(index) for index, owner in enumerate(state.last.owners) if owner == FILLER] if state.last else []
+    assert f"{' and '.join(deck)} came from the deck." in log
     assert state.last is not None
 
 

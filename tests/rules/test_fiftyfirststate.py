@@ -19,7 +19,7 @@ def test_example_1_production() -> None:
 
 def test_example_2_building_production_with_a_bonus() -> None:
     state = position(hand="school", has="1 grey")
-    assert play(state, "build school")[0] == "Anna builds School as N1 for 1 grey: 2 workers."
+    assert play(state, "build school")[0] == "Anna builds School as N1 for 1 grey and gains 2 workers."
     assert held(state) == {"worker": 2}
     assert [site.card for site in state.players[0].sites] == ["school"]
 
@@ -27,7 +27,7 @@ def test_example_2_building_production_with_a_bonus() -> None:
 def test_example_3_a_deal() -> None:
     state = position(hand="skyscraper", has="2 blue, 1 uni", deck="quarry motel pub")
     log = play(state, "deal skyscraper")
-    assert log[0] == "Anna makes a Deal of Skyscraper for 2 blue + 1 universal: 1 brick now and in each round."
+    assert log[0] == "Anna makes a Deal of Skyscraper for 2 blue + 1 universal and gains 1 brick now and in each round."
     assert held(state) == {"brick": 1}
     assert state.players[0].deals == ["skyscraper"]
     again = position(phase="production", deals="skyscraper", deck="quarry motel pub")
@@ -38,7 +38,7 @@ def test_example_3_a_deal() -> None:
 def test_example_4_razing_from_hand() -> None:
     state = position(hand="gun_shop", has="3 red")
     log = play(state, "raze-hand gun_shop")
-    assert log[0] == "Anna razes Gun Shop from hand for 3 red: 3 guns + 1 VP."
+    assert log[0] == "Anna razes Gun Shop from hand for 3 red and gains 3 guns + 1 VP."
     assert (held(state), state.players[0].points) == ({"gun": 3}, 1)
     assert state.discards == ["gun_shop"]
 
@@ -67,7 +67,7 @@ def test_example_7_developing_with_a_bonus() -> None:
     play(state, "develop wrecked_tank")
     assert listed(state) == ["choose N1", "choose N2"]
     log = play(state, "choose N2")
-    assert log[0] == "Anna develops Wrecked Tank onto Old Cinema at N2 for 1 brick: 2 VP; 1 VP for developing."
+    assert log[0] == "Anna develops Wrecked Tank onto Old Cinema at N2 for 1 brick and gains 2 VP; 1 VP for developing."
     assert state.players[0].points == 3
     assert [site.card for site in state.players[0].sites] == ["church", "wrecked_tank", "docks"]
     assert state.discards == ["old_cinema"]

@@ -40,7 +40,8 @@ def test_everybody_discards_two_cards_at_the_same_time() -> None:
     assert GAME.view(state, 1).players[1].thrown == [first, second]
     hand = state.players[0].hand
     assert refusal(state, f"discard {first} {first}", seat=0) == "That card is not in your hand."
-    assert refusal(state, f"discard {hand[1]} {hand[0]}", seat=0) == "Name them in the order of your hand."
+    ordered = f"first {LOCATIONS[hand[0]].name}, then {LOCATIONS[hand[1]].name}"
+    assert refusal(state, f"discard {hand[1]} {hand[0]}", seat=0) == f"Name them in the order of your hand: {ordered}."
     assert refusal(state, "pass", seat=0) == "First discard 2 of your cards."
     for seat in (0, 2):
         log = play(state, "discard " + " ".join(state.players[seat].hand[:2]), seat=seat)
@@ -346,8 +347,9 @@ def test_tables_that_contradict_themselves_are_refused(changes: dict[str, Any], 
 def test_every_card_says_what_it_does() -> None:
     assert all(effect(id) for id in LOCATIONS)
     assert effect("arena") == "makes 1 gun per gun symbol (at most 3)"
-    assert effect("thieves_caravan") == "2 workers: take 1 gun, fuel, iron or brick"
+    assert effect("thieves_caravan") == "2 workers to take 1 gun, fuel, iron or brick"
     assert effect("gangers_dive") == "keeps up to 3 red; bonus 1 red"
+    assert effect("oil_trader") == "1 fuel for 1 VP"
     assert effect("truck") == "1 ammo for each Deal; 1 ammo for each razing"
     assert told({}) == "nothing"
     assert match("foundation", "church")

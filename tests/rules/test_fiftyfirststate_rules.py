@@ -66,7 +66,7 @@ def test_many_ways_to_pay_stand_under_headings() -> None:
 def test_any_card_can_be_developed_onto_a_ruin() -> None:
     state = position("~docks", hand="church", has="1 ammo", others={1: "1 gun"})
     log = play(state, "develop church")
-    assert "Anna develops Church onto a ruin at N1 for 1 ammo: 2 VP; 1 VP for developing." in log
+    assert "Anna develops Church onto a ruin at N1 for 1 ammo and gains 2 VP; 1 VP for developing." in log
     assert state.players[0].points == 3
     assert not state.players[0].sites[0].ruin
     assert state.discards[-1] == "docks"
@@ -101,9 +101,8 @@ def test_a_brick_or_a_token_pays_for_developing() -> None:
 def test_the_token_of_a_foundation_pays_for_replacing_it() -> None:
     state = position("foundation+1dev", hand="church", era=True)
     log = play(state, "develop church")
-    assert (
-        "Anna develops Church onto Foundation at N1 for 1 development token from N1: 2 VP; 1 VP for developing." in log
-    )
+    paid = "Anna develops Church onto Foundation at N1 for 1 development token from N1"
+    assert f"{paid} and gains 2 VP; 1 VP for developing." in log
     assert held(state) == {}
 
 
@@ -116,7 +115,7 @@ def test_what_lies_on_a_replaced_location() -> None:
 
 def test_a_new_cache_is_filled_and_counts_are_taken_with_the_new_card() -> None:
     state = position(hand="camp", has="1 grey", others={1: "1 gun"})
-    assert play(state, "build camp")[0] == "Anna builds Camp as N1 for 1 grey: 3 workers in its cache."
+    assert play(state, "build camp")[0] == "Anna builds Camp as N1 for 1 grey and gains 3 workers in its cache."
     assert state.players[0].sites[0].goods == {"worker": 3}
     state = position("docks shipwreck ~parking_lot", hand="factory", has="2 grey")
     play(state, "build factory")
