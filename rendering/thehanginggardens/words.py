@@ -40,7 +40,7 @@ def _laid(view: HangingState, seat: int, place: int) -> str:
 def _goal(view: HangingState, id: str) -> str:
     goal = OBJECTIVES[id]
     taken = len(view.markers[view.objectives.index(id)])
-    return f"{TERMS[id]} ({goal.least} {goal.wish}): {taken} of {view.marker_spaces} markers"
+    return f"{TERMS[id]} ({goal.least} {goal.wish}): {taken} of {counted(view.marker_spaces, 'marker')}"
 
 
 def _done(view: HangingState, seat: int) -> str:
