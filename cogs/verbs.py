@@ -235,7 +235,8 @@ class GameCog(commands.Cog):
                 word = field_words(option.action)[name]
                 # The option of a single word says best what the word means.
                 told = words.label(option.label, panel.table) if len(fields) == 1 else terms.get(word)
-                found.setdefault(word, f"{told} ({word})" if told else word)
+                named = told and word.lower() in told.lower().split()
+                found.setdefault(word, told if told and named else f"{told} ({word})" if told else word)
             return _choices(found, current)
 
         return complete

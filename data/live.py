@@ -209,7 +209,7 @@ def _read(game: Game[Any], position: Any, seat: int, typed: str) -> Action:
     if line in by_notation:
         return by_notation[line]
     similar = [action for known, action in by_notation.items() if known.casefold() == line.casefold()]
-    return similar[0] if len(similar) == 1 else parse(game.action_types, line)
+    return similar[0] if len(similar) == 1 else parse(game.action_types, line, by_notation.values())
 
 
 def split(typed: str) -> list[str]:

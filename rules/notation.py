@@ -1,5 +1,6 @@
 """The one-line notation of actions, derived from their fields: ``place W d``."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, Union, cast, get_args, get_origin
 
@@ -24,12 +25,13 @@ def field_words(action: Action) -> dict[str, str]:
     return {name: _word(getattr(action, name)) for name in action.__struct_fields__}
 
 
-def parse(action_types: Any, line: str) -> Action:
+def parse(action_types: Any, line: str, possible: Iterable[Action] = ()) -> Action:
     """The action behind a notation. The letter case of the verb and extra white space do not matter.
 
     Args:
         action_types: the union of the game's actions.
         line: what somebody typed.
+        possible: what may be done now. Where the line begins with no verb at all, theirs are named, or else all.
 
     Raises:
         BadNotation: it is not the notation of one of these actions.
@@ -38,7 +40,8 @@ def parse(action_types: Any, line: str) -> Action:
     kinds = _by_verb(action_types)
     kind = kinds.get(words[0].lower()) if words else None
     if kind is None:
-        raise BadNotation("Start with one of these words: {verbs}.", verbs=", ".join(kinds))
+        verbs_now = dict.fromkeys(verb(type(action)) for action in possible)
+        raise BadNotation("Start with one of these words: {verbs}.", verbs=", ".join(verbs_now or kinds))
     fields = _fields(kind)
     if len(words) - 1 != len(fields):
         usage = " ".join([verb(kind), *(field.name.upper() for field in fields)])

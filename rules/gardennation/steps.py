@@ -160,7 +160,8 @@ class MainAction(Step[GardenState, Action]):
             template = "The crane is in region {crane}: build or abandon there."
         else:
             template = "You cannot build or abandon in region {crane}."
-        return Text(template + " You have {own} {own:inhabitant|inhabitants} and {floors} {floors:floor|floors}.", words)
+        template += " You have {own} {own:inhabitant|inhabitants} and {floors} {floors:floor|floors}."
+        return Text(template, words)
 
     def play(self, state: GardenState, seat: int, action: Action, turn: Turn) -> None:
         match action:

@@ -71,7 +71,7 @@ async def test_typing(desk: Desk):
     [
         ("", BadNotation, "Write what you want to do."),
         (" ; ", BadNotation, "Write what you want to do."),
-        ("give W 2", BadNotation, "Start with one of these words: take, place,"),
+        ("give W 2", BadNotation, "Start with one of these words: take, place."),
         ("take W", BadNotation, "Write it like this: take COLOUR COUNT."),
         ("take W 7", NotLegal, "You may take at most"),
         ("place W z", NotLegal, "place W z is not possible now."),

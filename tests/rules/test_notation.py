@@ -70,6 +70,12 @@ def test_letter_case_and_space_do_not_matter(line: str) -> None:
     assert parse(KINDS, line) == Draw(3)
 
 
+def test_what_is_possible_now_is_named() -> None:
+    with pytest.raises(BadNotation) as refused:
+        parse(KINDS, "sing", [Draw(1), Draw(2)])
+    assert write(refused.value.text, PlainReader()) == "Start with one of these words: draw."
+
+
 def test_letter_case_of_ids_matters() -> None:
     line = "open-market 1 YES Wood - - - - c2"
     assert parse(KINDS, line) == OpenMarket(1, True, "Wood", (), (), (), None, "c2")
