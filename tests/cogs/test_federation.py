@@ -63,3 +63,12 @@ async def test_refusals_name_the_rule(inn: World) -> None:
     await actor.slash(place, "federation place", space="Outer Module")
     refused = await actor.slash(place, "federation send", ambassador="Aide", side="vote")
     assert "In the Outer Module an ambassador has no side." in answer(refused)
+
+
+async def test_a_completed_name_says_its_code_once(inn: World) -> None:
+    place, seat = await begun(inn)
+    offered = await (inn.alice, inn.bob)[seat].autocomplete(place, "federation place", "space", "")
+    assert offered
+    for choice in offered:
+        assert choice["name"].lower().split().count(choice["value"].lower()) == 1, choice
+        assert f"({choice['value']})" not in choice["name"] or choice["value"] not in choice["name"].split(), choice
