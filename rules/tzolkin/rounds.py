@@ -154,8 +154,8 @@ class ChooseExtraDay(Within):
         return Prompt(
             Text("Does the calendar advance an extra day?"),
             [
-                Option(ExtraDay(False), Text("One day, to day {one}", words), Text("Your board stays light")),
-                Option(ExtraDay(True), Text("Two days, to day {two}", words), Text("Your board turns dark")),
+                Option(ExtraDay(False), Text("One day, to day {one}: board stays light", words)),
+                Option(ExtraDay(True), Text("Two days, to day {two}: board turns dark", words)),
             ],
         )
 

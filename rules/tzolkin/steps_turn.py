@@ -63,14 +63,18 @@ class TakeTurn(Within):
 
     def prompt(self, state: TzolkinState, seat: int) -> Prompt:
         player = state.players[seat]
-        options = [*_placements(state, seat, 0), *_pickups(state, seat)]
+        places, picks = _placements(state, seat, 0), _pickups(state, seat)
+        options = [*places, *picks]
         begs: list[Option] = []
         if not self.begged and player.corn <= TABLES.begging.most:
             begs = [offers.beg(temple, step) for temple, step in enumerate(player.steps) if step]
         if options:
             words: dict[str, Argument] = {"corn": player.corn, "ready": player.ready}
-            text = Text("Place workers or pick them up. You have {corn} corn and {ready} ready.", words)
-            return Prompt(text, [*options, *begs])
+            template = "Place workers or pick them up." if places and picks else "Place one or more workers."
+            if not places:
+                template = "Pick up one or more workers."
+            template += " You have {corn} corn and {ready} {ready:worker|workers} to place."
+            return Prompt(Text(template, words), [*options, *begs])
         if begs:
             return Prompt(Text("You can pay for no placement, so you beg."), begs)
         targets = state.targets()
@@ -170,7 +174,7 @@ class PlaceWorkers(Within):
 
     def prompt(self, state: TzolkinState, seat: int) -> Prompt:
         words: dict[str, Argument] = {"placed": self.placed, "corn": state.players[seat].corn}
-        text = Text("{placed} placed; you have {corn} corn. Place another worker?", words)
+        text = Text("Place another worker? You have placed {placed} and have {corn} corn.", words)
         return Prompt(text, [*_placements(state, seat, self.placed), offers.done("Place no more workers")])
 
     def play(self, state: TzolkinState, seat: int, action: Action, turn: Turn) -> None:
