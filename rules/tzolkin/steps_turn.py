@@ -256,7 +256,7 @@ class ChooseAction(Within):
         state.players[seat].corn -= fee
         words |= {"space": action.space, "corn": fee}
         if fee:
-            turn.say("{seat} picks up the worker on {from} and uses {space}, {corn} corn for stepping back.", **words)
+            turn.say("{seat} picks up the worker on {from} and steps back to {space} for {corn} corn.", **words)
         elif action.space == self.space:
             turn.say("{seat} picks up the worker on {from} and uses its action.", **words)
         else:
