@@ -43,12 +43,18 @@ def _pickups(state: TzolkinState, seat: int) -> list[Option]:
 
 
 def _does(state: TzolkinState, seat: int, gear: int, space: int) -> str:
-    """What a worker can do where it stands, in a few words."""
+    """What a worker can do where it stands, in a few words: only what this player can pay for now."""
+    reached = dict(reachable(state, seat, gear, space))
+    possible = [action for action, fee in reached.items() if usable(state, seat, gear, action, fee)]
+    if not possible:
+        return "no action possible now" if reached else "no action here"
     if space > GEARS[gear].actions:
         return "any action of this gear"
-    if space:
+    if space in possible:
         return words_for(state, seat, gear, space)
-    return "the action one space ahead" if any(reachable(state, seat, gear, space)) else "no action here"
+    if not space:
+        return "the action one space ahead"
+    return "now only " + " or ".join(f"{GEARS[gear].id}{action}" for action in sorted(possible))
 
 
 class TakeTurn(Within):

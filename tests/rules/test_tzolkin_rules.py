@@ -275,7 +275,7 @@ def test_burning_with_open_corn_and_at_the_bottom() -> None:
 
 
 def test_what_a_worker_can_do_is_told_before_it_is_picked_up() -> None:
-    state = position("3c TH1", gears="C0=0 Y5=0 U7=0")
+    state = position("3c 1k TH1", gears="C0=0 Y5=0 U7=0")
     assert _labels(state) == {
         "C0": "Pick up from C0: the action one space ahead",
         "Y5": "Pick up from Y5: 2 corn, 1 stone and 1 gold",
@@ -285,6 +285,17 @@ def test_what_a_worker_can_do_is_told_before_it_is_picked_up() -> None:
     assert labels["C0"] == "Pick up from C0: no action here"
     assert labels["P5"] == "Pick up from P5: harvest 9 corn or 4 wood"
     assert labels["P1"] == "Pick up from P1: fish for 3 corn"
+
+
+def test_only_what_can_be_paid_for_now_is_told_before_picking_up() -> None:
+    labels = _labels(position("2c", gears="C2=0 T2=0 U1=0"))
+    assert labels["C2"] == "Pick up from C2: no action possible now"
+    assert labels["T2"] == "Pick up from T2: no action possible now"
+    assert labels["U1"] == "Pick up from U1: no action possible now"
+    labels = _labels(position("1c 1w", gears="T5=0 T3=0 C3=0", row="A06"))
+    assert labels["T5"] == "Pick up from T5: pay 1 block to step up in two temples"
+    labels = _labels(position("9c 1s", gears="T4=0", row="A06"))
+    assert labels["T4"] == "Pick up from T4: now only T1 or T3"
 
 
 def _labels(state: TzolkinState) -> dict[str | None, str]:
