@@ -154,6 +154,13 @@ def test_too_few_skulls_for_all_means_none() -> None:
     assert state.skulls == 1
 
 
+def test_the_log_says_where_items_come_from() -> None:
+    log = go_on(position("6c KU2", "6c", seats=2, phase="end", day=8))
+    assert log[2:4] == ["The temples give the items at or below every marker.", "Anna gains 1 wood."]
+    log = go_on(position("6c KU1", "6c", seats=2, phase="end", day=8))
+    assert not any("temples" in line for line in log)
+
+
 def test_rewards_come_after_everybody_has_fed() -> None:
     state = position("4c CH4", "6c", phase="end", day=8)
     go_on(state)
