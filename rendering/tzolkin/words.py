@@ -21,7 +21,7 @@ from rules.tzolkin.components import (
 from rules.tzolkin.rounds import KeepTiles
 from rules.tzolkin.scoring import scores
 from rules.tzolkin.state import DUMMY, EMPTY, TzolkinState
-from rules.tzolkin.wording import brings, goods, scoring_of
+from rules.tzolkin.wording import brings, counted, goods, scoring_of
 
 
 def _mark(who: int) -> str:
@@ -35,7 +35,7 @@ def _gear(view: TzolkinState, index: int) -> str:
     told = [f"{gear.id}{space} {_mark(who)}" for space, who in enumerate(teeth[: gear.last + 1]) if who != EMPTY]
     behind = [str(tooth) for tooth in range(gear.last + 1, gear.teeth) if teeth[tooth] == DUMMY]
     if behind:
-        told.append(f"dummies behind on {' and '.join(behind)}")
+        told.append(f"{'a dummy' if len(behind) == 1 else 'dummies'} behind on {' and '.join(behind)}")
     return f"{gear.name}: {', '.join(told) or 'empty'}"
 
 
@@ -71,6 +71,14 @@ def _seat(view: TzolkinState, scene: Scene, seat: int) -> str:
     if player.buildings or player.monuments:
         told.append(" ".join([*player.buildings, *player.monuments]))
     return f"{scene.called(seat)} ({MARKS[seat].lower()}): {', '.join(told)}"
+
+
+def _farms(view: TzolkinState, seat: int) -> str:
+    """What the farms of a player save on a Food Day."""
+    free, less = view.farms(seat)
+    told = [f"{counted(free, 'worker')} {'eats' if free == 1 else 'eat'} nothing"] if free else []
+    told += [f"each worker eats {less} less"] if less else []
+    return f"; farms: {', '.join(told)}" if told else ""
 
 
 def _own_tiles(view: TzolkinState, scene: Scene) -> list[str]:
@@ -124,11 +132,7 @@ def words(view: State, scene: Scene) -> str:
         lines += ["", _seat(view, scene, seat)]
         parts = ", ".join(f"{write(text, PlainReader())} {points}" for text, points in score.parts if points)
         lines.append(f"  {'In the end' if scene.over else 'Worth now'} {score.total}: {parts or 'nothing yet'}")
-        free, less = view.farms(seat)
-        lines.append(
-            f"  Tiles: {player.corn_tiles} corn, {player.wood_tiles} wood; farms: {free} workers eat nothing, "
-            f"the others {less} less"
-        )
+        lines.append(f"  Tiles: {player.corn_tiles} corn, {player.wood_tiles} wood{_farms(view, seat)}")
         if view.opened:
             lines.append(f"  Wealth tiles {' '.join(view.kept[seat])}")
     return "\n".join(lines).strip()

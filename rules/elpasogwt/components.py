@@ -302,8 +302,8 @@ def told(effect: Effect) -> str:
         case "money":
             return f"gain ${effect.amount}"
         case "certificate" | "token" | "objective" | "bonus":
-            pay = f"pay ${effect.price}: " if effect.price else ""
-            return f"{pay}gain {_counted(effect.amount, _KINDS[effect.kind])}"
+            gained = _counted(effect.amount, _KINDS[effect.kind])
+            return f"pay ${effect.price} for {gained}" if effect.price else f"gain {gained}"
         case "auxiliary":
             return _counted(effect.amount, _KINDS[effect.kind])
         case "hire" if effect.prices[0]:
@@ -318,9 +318,9 @@ def told(effect: Effect) -> str:
         case "train":
             return "use the train" + (f" with {_counted(effect.fewer, 'engineer')} fewer" if effect.fewer else "")
         case "discard":
-            return f"discard {CATTLE[effect.card].name if effect.card else 'any cattle'}: gain ${effect.amount}"
+            return f"discard {CATTLE[effect.card].name if effect.card else 'any cattle'} for ${effect.amount}"
         case "trash":
-            return "trash a hand card" + (f": gain ${effect.amount}" if effect.amount else "")
+            return "trash a hand card" + (f" for ${effect.amount}" if effect.amount else "")
         case "exchange":
             return f"exchange {_counted(effect.amount, 'card')}" if effect.amount == 1 else "exchange up to 2 cards"
         case "move":

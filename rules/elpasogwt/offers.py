@@ -136,7 +136,7 @@ def discard(card: str, count: int) -> Option:
     """Discarding a card of the hand."""
     breed = CATTLE[card]
     words: dict[str, Argument] = {"card": Term(card), "value": breed.value, "count": count}
-    return Option(Discard(card), Text("Discard {card}", words), Text("Value {value}; you hold {count}", words))
+    return Option(Discard(card), Text("Discard {card} (value {value})", words), Text("You hold {count}", words))
 
 
 @lru_cache(128)
@@ -144,8 +144,8 @@ def trash(card: str, count: int) -> Option:
     """Trashing a card of the hand."""
     breed = CATTLE[card]
     words: dict[str, Argument] = {"card": Term(card), "points": breed.points, "count": count}
-    hint = "You hold {count}" + (" and lose {points} {points:point|points}" if breed.points else "")
-    return Option(Trash(card), Text("Trash {card}", words), Text(hint, words))
+    label = "Trash {card}" + (": lose {points} {points:point|points}" if breed.points else "")
+    return Option(Trash(card), Text(label, words), Text("You hold {count}", words))
 
 
 @lru_cache(256)
@@ -180,7 +180,7 @@ def buy(breed: str, cowboys: int, left: int) -> Option:
         "left": left,
     }
     hint = Text("Value {value}, {points} {points:point|points}; {left} left", words)
-    return Option(Buy(breed), Text("{breed}: ${price} and {workers}", words), hint, place=breed)
+    return Option(Buy(breed), Text("Buy {breed}: ${price} and {workers}", words), hint, place=breed)
 
 
 @lru_cache(64)
@@ -242,8 +242,8 @@ def site(space: str, price: int) -> Option:
     """Building on a space; `price` is that of the building."""
     words: dict[str, Argument] = {"space": Place(space), "more": TABLES.spaces[space]}
     words["all"] = price + TABLES.spaces[space]
-    label = Text("On {space}", words)
-    return Option(Site(space), label, Text("${more} on top, ${all} in all", words), place=space)
+    hint = Text("${more} for the space", words) if TABLES.spaces[space] else None
+    return Option(Site(space), Text("On {space} for ${all}", words), hint, place=space)
 
 
 @lru_cache(128)
@@ -255,7 +255,7 @@ def train(level: str, engineers: int, effects: tuple[Effect, ...]) -> Option:
         "workers": workers_text(ENGINEER, engineers),
         "does": _does(effects),
     }
-    label = Text("{level}: ${price} and {workers}", words)
+    label = Text("Use {level}: ${price} and {workers}", words)
     return Option(Train(level), label, Text(_capital(_does(effects))), place=level)
 
 
@@ -267,10 +267,8 @@ def take(place: str, tile: str) -> Option:
     """Taking a face-up tile."""
     points = BONUSES[tile].points if tile in BONUSES else OBJECTIVES[tile].points
     does = _capital(lasting(tile)) if tile in BONUSES else f"Needs {needs(tile)}"
-    words: dict[str, Argument] = {"place": place, "tile": tile, "points": points, "does": does}
-    return Option(
-        Take(place), Text("Take {tile} from {place}", words), Text("{points} points; {does}", words), None, place
-    )
+    words: dict[str, Argument] = {"place": place, "tile": tile, "points": points}
+    return Option(Take(place), Text("Take {tile} from {place}: {points} points", words), Text(does), None, place)
 
 
 @lru_cache(64)
@@ -296,17 +294,20 @@ def deliver(value: int, certificates: int) -> Option:
     """Delivering to a post, spending so many certificates."""
     post = POSTS[value]
     words: dict[str, Argument] = {"post": Place(post_place(value)), "count": certificates, "gives": post_gives(post)}
-    label = "Deliver to {post}" + (": spend {count} {count:certificate|certificates}" if certificates else "")
-    return Option(Deliver(value), Text(label, words), Text(_capital(post_gives(post))), place=post_place(value))
+    label = "Deliver to {post}: {gives}"
+    hint = Text("Spend {count} {count:certificate|certificates}", words) if certificates else None
+    if certificates:
+        label = "Deliver to {post} with {count} {count:certificate|certificates}: {gives}"
+    return Option(Deliver(value), Text(label, words), hint, place=post_place(value))
 
 
 @lru_cache(32)
 def disc(id: str) -> Option:
     """Putting a disc of the board on the post."""
     price = DISCS[id].price
-    words: dict[str, Argument] = {"disc": id, "price": price}
-    label = Text("Disc {disc}: pay ${price}" if price else "Disc {disc}", words)
-    return Option(Disc(id), label, Text(_capital(GIVES[id])), place=id)
+    words: dict[str, Argument] = {"disc": id, "price": price, "gives": GIVES[id]}
+    label = Text("Disc {disc} for ${price} ({gives})" if price else "Disc {disc} ({gives})", words)
+    return Option(Disc(id), label, place=id)
 
 
 @lru_cache(32)
@@ -314,8 +315,8 @@ def shift(value: int) -> Option:
     """Moving a disc from another post."""
     post = POSTS[value]
     words: dict[str, Argument] = {"post": Place(post_place(value)), "points": post.points}
-    hint = "You lose {points} {points:point|points} there" if post.points else "It scores nothing there"
-    return Option(Shift(value), Text("Move a disc from {post}", words), Text(hint, words), place=post_place(value))
+    label = "Move a disc from {post}" + (": lose {points} {points:point|points}" if post.points else "")
+    return Option(Shift(value), Text(label, words), place=post_place(value))
 
 
-NO_DISC = Option(NoDisc(), Text("Place no disc"), Text("Then there is no bonus"))
+NO_DISC = Option(NoDisc(), Text("Place no disc, without a bonus"))

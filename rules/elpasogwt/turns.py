@@ -152,7 +152,8 @@ class UseBuilding(OpenDecision):
     def text(self, state: ElPasoState) -> Text:
         words: dict[str, Argument] = {"place": Place(self.place), "money": state.ranchers[self.seat].money}
         if not state.offers(self.place, self.seat):
-            return Text("You are on {place} with ${money}.", words)
+            words["owner"] = Who(state.built[self.place].owner)
+            return Text("You may take one auxiliary action: {place} belongs to {owner}. You have ${money}.", words)
         return Text("Use {place}, each action once. You have ${money}.", words)
 
     def own_options(self, state: ElPasoState) -> list[Option]:

@@ -7,7 +7,7 @@ import msgspec
 
 from rules.chance import Chance
 from rules.game import Game, Info, Result, Score, Turn, Value, Variant
-from rules.text import Argument, Text, Who
+from rules.text import Argument, Many, Text, Who
 from rules.tzolkin import scoring
 from rules.tzolkin.actions import AnyAction
 from rules.tzolkin.components import (
@@ -228,7 +228,6 @@ def _backs(state: TzolkinState, owner: int) -> list[str]:
 def _place_dummies(state: TzolkinState, turn: Turn) -> None:
     """Dummy workers go where undealt tiles say (section "Dummy workers")."""
     left = TABLES.dummies[state.seats]
-    places: list[str] = []
     while left:
         tile = state.undealt.pop()
         state.dummy_tiles.append(tile)
@@ -238,9 +237,14 @@ def _place_dummies(state: TzolkinState, turn: Turn) -> None:
         for tooth in (space, (space + TABLES.opposite) % len(teeth))[: 1 + opposite]:
             teeth[tooth] = DUMMY
             left -= 1
-        places.append(WEALTH[tile].dummy)
+    places = [
+        f"{gear.id}{tooth}"
+        for gear, teeth in zip(GEARS, state.gears, strict=True)
+        for tooth, worker in enumerate(teeth)
+        if worker == DUMMY
+    ]
     if places:
-        turn.say("Dummy workers stand on {places} and opposite.", places=", ".join(places))
+        turn.say("Dummy workers stand on {places}.", places=Many(tuple(places)))
 
 
 GAME = Tzolkin()

@@ -43,9 +43,12 @@ def one(kind: int) -> Blocks:
 
 def score(state: TzolkinState, seat: int, source: int, points: int, turn: Turn) -> None:
     """A player scores during the game; `source` says for what."""
+    state.players[seat].earned[source] += points
+    template = "{seat} scores {points} {points:point|points}."
+    if points < 0:
+        template = "{seat} loses {points} {points:point|points}."
     if points:
-        state.players[seat].earned[source] += points
-        turn.say("{seat} scores {points} {points:point|points}.", seat=Who(seat), points=points)
+        turn.say(template, seat=Who(seat), points=abs(points))
 
 
 def climb(state: TzolkinState, seat: int, temple: int, turn: Turn) -> None:

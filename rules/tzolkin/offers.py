@@ -52,14 +52,14 @@ _TIKAL = (
     "construct a building",
     "advance one or two technologies",
     "construct one or two buildings, or a monument",
-    f"pay {counted(TABLES.two_temples, 'block')}: step up in two temples",
+    f"pay {counted(TABLES.two_temples, 'block')} to step up in two temples",
 )
 _UXMAL = (
-    f"pay {TABLES.temple_step} corn: step up in a temple",
-    "market: trade corn and blocks",
+    f"pay {TABLES.temple_step} corn to step up in a temple",
+    "trade corn and blocks on the market",
     "take a worker from the bank",
     f"construct a building with corn, {TABLES.block_corn} for each block",
-    f"pay {TABLES.copying} corn: any action of P, Y, T or U1 to U4",
+    f"pay {TABLES.copying} corn for any action of P, Y, T or U1 to U4",
 )
 
 
@@ -73,7 +73,7 @@ def action_words(gear: int, space: int, brought: Gain = Gain()) -> str:  # noqa:
     """What an action does, in a few words; `brought` is what Palenque and Yaxchilan bring this player."""
     if gear == PALENQUE:
         if space == 1:
-            return f"fish: {brought.corn} corn"
+            return f"fish for {brought.corn} corn"
         corn, wood = TABLES.palenque.corn[space - 2], TABLES.palenque.wood[space - 2]
         return f"harvest {brought.corn or corn} corn" + (f" or {sum(brought.blocks) or wood} wood" if wood else "")
     if gear == YAXCHILAN:
@@ -81,7 +81,7 @@ def action_words(gear: int, space: int, brought: Gain = Gain()) -> str:  # noqa:
     if gear == CHICHEN:
         offering = TABLES.chichen[space - 1]
         extra = [f"{offering.temple} +1"] + ([f"{offering.blocks} block"] if offering.blocks else [])
-        return "offer a skull: " + told([f"{offering.points} points", *extra])
+        return "offer a skull for " + told([f"{offering.points} points", *extra])
     return (_TIKAL if gear == TIKAL else _UXMAL)[space - 1]
 
 
@@ -126,30 +126,36 @@ def place(gear: str, space: int, more: int, mercy: int = -1) -> Option:
     words: dict[str, Argument] = {"gear": Term(gear), "space": f"{gear}{space}", "corn": space + more, "more": more}
     words |= {"number": space, "all": mercy}
     label = "Place on {gear}" if gear == START else "Place on {gear} {space}"
+    hint = ""
     if mercy >= 0:
+        label += ": all your corn"
         hint = "You cannot pay for any placement: pay all your corn ({all})"
-    elif more:
-        hint = "{corn} corn: {number} for the space, {more} for one more worker"
     else:
-        hint = "{corn} corn"
+        label += ": {corn} corn" if space + more else ": free"
+        if space and more:
+            hint = "{number} for the space, {more} for one more worker"
+        elif more:
+            hint = "For one more worker in this turn"
     where = gear if gear == START else f"{gear}{space}"
-    return Option(Place(gear), Text(label, words), Text(hint, words), place=where)
+    return Option(Place(gear), Text(label, words), Text(hint, words) if hint else None, place=where)
 
 
 @lru_cache(512)
 def pick(gear: int, space: int, does: str) -> Option:
     """To pick up a worker from a space whose action does that."""
     id = f"{GEARS[gear].id}{space}"
-    words: dict[str, Argument] = {"space": id, "gear": GEARS[gear].name}
-    return Option(Pick(id), Text("Pick up the worker on {gear} {space}", words), Text(does), place=id)
+    words: dict[str, Argument] = {"space": id, "gear": GEARS[gear].name, "does": does}
+    return Option(Pick(id), Text("Pick up from {space}: {does}", words), Text("{gear}", words), place=id)
 
 
 @lru_cache(4096)
 def use(gear: int, space: int, corn: int, words: str) -> Option:
     """To use an action, for some corn first."""
     id = f"{GEARS[gear].id}{space}"
-    hint = Text("{corn} corn for stepping back", {"corn": corn}) if corn else None
-    return Option(Use(id), Text(f"{id}: {words}"), hint, place=id)
+    if corn:
+        hint = Text("{corn} corn for stepping back", {"corn": corn})
+        return Option(Use(id), Text(f"{id} (pay {{corn}} corn): {words}", {"corn": corn}), hint, place=id)
+    return Option(Use(id), Text(f"{id}: {words}"), place=id)
 
 
 @lru_cache(4096)
@@ -187,15 +193,18 @@ def climb(temple: int, step: int, room: bool) -> Option:
     """To step up in a temple."""
     id = TEMPLES[temple]
     words: dict[str, Argument] = {"temple": Term(id), "from": step, "to": step + 1}
-    hint = f"{id} from step {{from}} to {{to}}" if room else f"{id} step {{from}}: no step up is possible, it is lost"
+    if not room:
+        hint = f"{id} step {{from}}: no step up is possible, it is lost"
+        return Option(Climb(id), Text("{temple}: no step up is possible", words), Text(hint, words), None, id)
+    hint = f"{id} from step {{from}} to {{to}}"
     return Option(Climb(id), Text("Step up in {temple}", words), Text(hint, words), None, id)
 
 
 BONUSES = (
-    "bonus: step up in a temple",
-    f"bonus: {counted(TABLES.technology.blocks, 'block')}",
-    f"bonus: {counted(TABLES.technology.points, 'point')}",
-    f"bonus: {counted(TABLES.technology.skulls, 'skull')}",
+    "step up in a temple",
+    f"{counted(TABLES.technology.blocks, 'block')}",
+    f"{counted(TABLES.technology.points, 'point')}",
+    f"{counted(TABLES.technology.skulls, 'skull')}",
 )
 
 
@@ -204,8 +213,8 @@ def advance(track: int, level: int, price: int) -> Option:
     """To advance a technology; a price of 0 means for nothing."""
     id = TRACKS[track]
     goal = f"level {level + 1}" if level < TOP_LEVEL else BONUSES[track]
-    hint = counted(price, "block") if price else "For nothing"
-    return Option(Advance(id), Text(f"{TRACK_NAMES[id]} ({id}): {goal}"), Text(hint), place=id)
+    cost = f" for {counted(price, 'block')}" if price else ""
+    return Option(Advance(id), Text(f"{TRACK_NAMES[id]} ({id}): {goal}{cost}"), place=id)
 
 
 @lru_cache(512)
@@ -253,16 +262,16 @@ def waive(kind: int) -> Option:
 def sell(kind: int, count: int) -> Option:
     """To sell blocks."""
     name = BLOCKS[kind]
-    hint = Text("For {corn} corn", {"corn": TABLES.market[kind] * count})
-    return Option(Sell(name, count), Text(f"Sell {count} {name}"), hint, Text(f"Sell {name}"))
+    label = f"Sell {count} {name} for {TABLES.market[kind] * count} corn"
+    return Option(Sell(name, count), Text(label), None, Text(f"Sell {name}"))
 
 
 @lru_cache(256)
 def buy(kind: int, count: int) -> Option:
     """To buy blocks."""
     name = BLOCKS[kind]
-    hint = Text("For {corn} corn", {"corn": TABLES.market[kind] * count})
-    return Option(Buy(name, count), Text(f"Buy {count} {name}"), hint, Text(f"Buy {name}"))
+    label = f"Buy {count} {name} for {TABLES.market[kind] * count} corn"
+    return Option(Buy(name, count), Text(label), None, Text(f"Buy {name}"))
 
 
 MARKET_DONE = Option(DONE, Text("Leave the market"), None, Text("Finish"))

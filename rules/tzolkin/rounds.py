@@ -154,8 +154,8 @@ class ChooseExtraDay(Within):
         return Prompt(
             Text("Does the calendar advance an extra day?"),
             [
-                Option(ExtraDay(False), Text("One day, to day {one}", words), Text("Your board stays light")),
-                Option(ExtraDay(True), Text("Two days, to day {two}", words), Text("Your board turns dark")),
+                Option(ExtraDay(False), Text("One day, to day {one}: board stays light", words)),
+                Option(ExtraDay(True), Text("Two days, to day {two}: board turns dark", words)),
             ],
         )
 
@@ -229,6 +229,8 @@ def _items(state: TzolkinState, turn: Turn) -> None:
     enough = state.skulls >= sum(items.count(SKULL) for items in found.values())
     if not enough:
         turn.say("The bank has too few skulls for all who would get one: nobody gets one.")
+    if any(set(items) - {SKULL} or (items and enough) for items in found.values()):
+        turn.say("The temples give the items at or below every marker.")
     for seat, items in found.items():
         wood, stone, gold = (items.count(block) for block in BLOCKS)
         gain(state, seat, turn, blocks=(wood, stone, gold), skulls=items.count(SKULL) if enough else 0)

@@ -79,7 +79,10 @@ def scores(view: TzolkinState) -> list[Score]:
         parts = [(text, player.earned[source]) for source, text in _EARNED.items()]
         corn = left_corn(view, seat)
         whole, quarters = divmod(corn, TABLES.corn_for_point)
-        told = Text("{corn} corn at {each} for a point", {"corn": corn, "each": TABLES.corn_for_point})
+        template = "{corn} corn at {each} for a point"
+        if quarters:
+            template += " ({rest} over)"
+        told = Text(template, {"corn": corn, "each": TABLES.corn_for_point, "rest": quarters})
         parts.append((told, whole))
         parts.append((_SKULLS, TABLES.skull_points * player.skulls))
         parts.append((_MONUMENTS, sum(monument_points(view, seat, id) for id in player.monuments)))

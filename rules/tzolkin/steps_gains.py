@@ -213,7 +213,12 @@ class AdvanceTechnology(Within):
         options = self._options(state)
         if self.begun and self.paid:
             options.append(offers.done("Advance no other technology"))
-        return Prompt(Text("Which technology do you advance?"), options)
+        text = (
+            "Which technology do you advance?"
+            if self.left == 1
+            else "Which technology do you advance first? You have {left} advances."
+        )
+        return Prompt(Text(text, {"left": self.left}), options)
 
     def play(self, state: TzolkinState, seat: int, action: Action, turn: Turn) -> None:
         if not isinstance(action, Advance):

@@ -43,12 +43,18 @@ def _pickups(state: TzolkinState, seat: int) -> list[Option]:
 
 
 def _does(state: TzolkinState, seat: int, gear: int, space: int) -> str:
-    """What a worker can do where it stands, in a few words."""
+    """What a worker can do where it stands, in a few words: only what this player can pay for now."""
+    reached = dict(reachable(state, seat, gear, space))
+    possible = [action for action, fee in reached.items() if usable(state, seat, gear, action, fee)]
+    if not possible:
+        return "no action possible now" if reached else "no action here"
     if space > GEARS[gear].actions:
         return "any action of this gear"
-    if space:
+    if space in possible:
         return words_for(state, seat, gear, space)
-    return "the action one space ahead" if any(reachable(state, seat, gear, space)) else "no action here"
+    if not space:
+        return "the action one space ahead"
+    return "now only " + " or ".join(f"{GEARS[gear].id}{action}" for action in sorted(possible))
 
 
 class TakeTurn(Within):
@@ -63,14 +69,18 @@ class TakeTurn(Within):
 
     def prompt(self, state: TzolkinState, seat: int) -> Prompt:
         player = state.players[seat]
-        options = [*_placements(state, seat, 0), *_pickups(state, seat)]
+        places, picks = _placements(state, seat, 0), _pickups(state, seat)
+        options = [*places, *picks]
         begs: list[Option] = []
         if not self.begged and player.corn <= TABLES.begging.most:
             begs = [offers.beg(temple, step) for temple, step in enumerate(player.steps) if step]
         if options:
             words: dict[str, Argument] = {"corn": player.corn, "ready": player.ready}
-            text = Text("Place workers or pick them up. You have {corn} corn and {ready} ready.", words)
-            return Prompt(text, [*options, *begs])
+            template = "Place workers or pick them up." if places and picks else "Place one or more workers."
+            if not places:
+                template = "Pick up one or more workers."
+            template += " You have {corn} corn and {ready} {ready:worker|workers} to place."
+            return Prompt(Text(template, words), [*options, *begs])
         if begs:
             return Prompt(Text("You can pay for no placement, so you beg."), begs)
         targets = state.targets()
@@ -170,7 +180,7 @@ class PlaceWorkers(Within):
 
     def prompt(self, state: TzolkinState, seat: int) -> Prompt:
         words: dict[str, Argument] = {"placed": self.placed, "corn": state.players[seat].corn}
-        text = Text("{placed} placed; you have {corn} corn. Place another worker?", words)
+        text = Text("Place another worker? You have placed {placed} and have {corn} corn.", words)
         return Prompt(text, [*_placements(state, seat, self.placed), offers.done("Place no more workers")])
 
     def play(self, state: TzolkinState, seat: int, action: Action, turn: Turn) -> None:
@@ -252,7 +262,7 @@ class ChooseAction(Within):
         state.players[seat].corn -= fee
         words |= {"space": action.space, "corn": fee}
         if fee:
-            turn.say("{seat} picks up the worker on {from} and uses {space}, {corn} corn for stepping back.", **words)
+            turn.say("{seat} picks up the worker on {from} and steps back to {space} for {corn} corn.", **words)
         elif action.space == self.space:
             turn.say("{seat} picks up the worker on {from} and uses its action.", **words)
         else:

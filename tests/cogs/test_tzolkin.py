@@ -52,7 +52,7 @@ async def test_a_turn_in_one_line_and_taken_back(inn: World) -> None:
     place, seat = await begun(inn)
     actor, table = (inn.alice, inn.bob)[seat], await inn.newest()
     panel = (await actor.click(board_of(place), label="Your move")).response
-    assert "Place workers or pick them up." in text_of(panel)
+    assert "Place one or more workers." in text_of(panel)
     assert len(selects(panel)) == 1
     before = (await inn.bot.service.panel(table.id, actor.id)).view
     await actor.slash(place, "tzolkin place", gear="S", then="place P")

@@ -46,7 +46,7 @@ def test_alt_text() -> None:
     assert "1 gold, 2 of 3 workers ready, CH 1 QU 1 KU 1, AG 0 EX 0 AR 0 TH 0, board dark, A09." in told
     assert "4 corn on the calendar, S blue, red is starting player." in told
     assert "Palenque: P0 dummy, P3 red." in told
-    assert "Yaxchilan: dummies behind on 9." in told
+    assert "Yaxchilan: a dummy behind on 9." in told
     assert "Tikal: empty." in told
     assert "Monuments: M01." in told
     assert "P3 0 open of 3, wood 3" in told
@@ -70,8 +70,8 @@ def test_words() -> None:
     assert "  A06 civic building, 1 wood 1 stone: 1 corn, EX +1" in told
     assert "  M08 civic building, 3 wood 3 gold: 6/12/18 for workers in play" in told
     assert "Skulls on C1, C4, 11 in the bank" in told
-    assert "  Worth now 1.25: 5 corn at 4 for a point 1" in told
-    assert "  Tiles: 3 corn, 0 wood; farms: 2 workers eat nothing, the others 0 less" in told
+    assert "  Worth now 1.25: 5 corn at 4 for a point (1 over) 1" in told
+    assert "  Tiles: 3 corn, 0 wood; farms: 2 workers eat nothing" in told
     assert "  Wealth tiles W02" in told
     secret = start(2)
     assert "Wealth tiles W" not in tzolkin.words(GAME.view(secret, None), Scene(names=NAMES))

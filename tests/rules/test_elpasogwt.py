@@ -151,7 +151,7 @@ def test_example_11_the_end() -> None:
     ]
     assert (state.ending, state.ranchers[1].owned["SI"]) == (1, 0)
     assert said(GAME.status(state)) == "Round 1, last turns"
-    assert "Blue has only one possibility: Deliver to post 0." in log
+    assert "Blue has only one possibility: Deliver to post 0: no bonus." in log
     play(state, "disc L1")
     assert isinstance(state.steps[-1], MoveHerder)
     assert deciders(state) == (0,)

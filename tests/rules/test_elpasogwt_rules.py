@@ -10,7 +10,9 @@ from rules.elpasogwt import GAME
 from rules.elpasogwt.components import CATTLE, OBJECTIVES, POSTS
 from rules.elpasogwt.el_paso import DiscShortage
 from rules.elpasogwt.scoring import components, fulfilled, possible
+from rules.elpasogwt.state import ElPasoState
 from rules.elpasogwt.turns import EndOfTurn, UseBuilding
+from rules.notation import notation
 from rules.table import deciders, prompt
 from tests.rules.elpasogwt_positions import listed, play, position, rancher, refusal, said
 
@@ -196,7 +198,9 @@ def test_workers_bonuses() -> None:
 def test_trashing() -> None:
     state = position(rancher(discs="L1", hand="CR SI SI SG"), at="C")
     play(state, "auxiliary 4")
-    assert said(prompt(state, 0).options[2].hint) == "You hold 2 and lose 1 point"
+    options = prompt(state, 0).options
+    assert said(options[0].label) == "Trash Criollo"
+    assert said(options[2].label) == "Trash Simmental: lose 1 point"
     assert refusal(state, "trash LH") == "That card is not in your hand."
     assert refusal(state, "end") == "First choose the card that you trash."
     log = play(state, "trash SI")
@@ -601,3 +605,51 @@ def test_the_best_set_of_tiles_is_found(seed: int) -> None:
             if possible(needed, has):
                 most = max(most, sum(OBJECTIVES[tile].points for tile in chosen))
     assert sum(OBJECTIVES[tile].points for tile in fulfilled(state, 0)) == most
+
+
+# --- buttons have no room for hints: what something brings and costs is on the label --------------------------------
+
+
+def _labels(state: ElPasoState, *verbs: str) -> list[str]:
+    options = prompt(state, deciders(state)[0]).options
+    return [said(option.label) for option in options if notation(option.action).split()[0] in verbs]
+
+
+def test_labels_say_what_a_post_and_a_disc_bring() -> None:
+    state = position(rancher(hand="CR SG GA PW", discs="L2 L4 M2 M3", money=5, certificates=3), at="A")
+    assert _labels(state, "deliver")[:2] == ["Deliver to post 0: no bonus", "Deliver to post 4: gain $2"]
+    assert _labels(state, "deliver")[-2:] == [
+        "Deliver to post 9 with 2 certificates: hire a worker free (wild $4)",
+        "Deliver to post 10 with 3 certificates: 2 points; gain 1 bonus tile",
+    ]
+    play(state, "deliver 10")
+    assert _labels(state, "disc") == [
+        "Disc L2 (auxiliary action 2: gain 1 certificate)",
+        "Disc L4 for $3 (auxiliary action 4: trash a hand card)",
+        "Disc M2 (range +1)",
+        "Disc M3 (hand limit +1)",
+    ]
+
+
+def test_labels_say_what_a_moved_disc_loses() -> None:
+    state = position(rancher(hand="CR SG", discs="", posts=[0, 10]), at="A")
+    play(state, "deliver 0")
+    assert _labels(state, "shift", "no-disc") == [
+        "Move a disc from post 10: lose 2 points",
+        "Place no disc, without a bonus",
+    ]
+
+
+def test_labels_say_what_is_bought_and_used() -> None:
+    state = position(rancher(workers="cowboy cowboy", money=9), at="D")
+    play(state, "use buy")
+    assert _labels(state, "buy") == ["Buy Corriente: $2 and 1 cowboy", "Buy Black Angus: $4 and 2 cowboys"]
+    state = position(rancher(workers="engineer engineer", money=9), at="F")
+    assert "Pay $1 for 1 exchange token" in _labels(state, "use")
+    play(state, "use train")
+    assert _labels(state, "train") == ["Use T1: $0 and 1 engineer", "Use T2: $1 and 2 engineers"]
+
+
+def test_the_building_of_somebody_else_asks_for_an_auxiliary_action() -> None:
+    state = position(rancher(money=4), at="7", built={"7": (3, 1)})
+    assert said(prompt(state, 0).text) == ("You may take one auxiliary action: space 7 belongs to Blue. You have $4.")

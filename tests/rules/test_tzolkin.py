@@ -40,7 +40,7 @@ def test_example_3_stepping_back() -> None:
     state = position("2c", gears="Y5=0")
     log = play(state, "pick Y5", "use Y3")
     assert log[:2] == [
-        "Anna picks up the worker on Y5 and uses Y3, 2 corn for stepping back.",
+        "Anna picks up the worker on Y5 and steps back to Y3 for 2 corn.",
         "Anna gains 2 corn and 1 gold.",
     ]
     assert has(state) == "2c 1g"

@@ -1,12 +1,13 @@
 """Tzolk'in: set-up, wealth tiles, Food Days, the calendar, options, secrets, the end."""
 
+import re
 from collections import Counter
 from typing import Any
 
 import pytest
 
 from rules.chance import Chance
-from rules.table import deciders, volunteers
+from rules.table import begin, deciders, volunteers
 from rules.tzolkin import GAME
 from rules.tzolkin.components import BUILDINGS, GEARS, MONUMENTS, TABLES, WEALTH, split
 from rules.tzolkin.scoring import monument_points, result, scores
@@ -140,7 +141,7 @@ def test_the_log_of_a_food_day() -> None:
     log = go_on(state)
     assert log[:3] == [
         "Anna pays 0 corn; 3 workers go hungry.",
-        "Anna scores -9 points.",
+        "Anna loses 9 points.",
         "Ben feeds all workers for 6 corn.",
     ]
 
@@ -151,6 +152,13 @@ def test_too_few_skulls_for_all_means_none() -> None:
     assert "The bank has too few skulls for all who would get one: nobody gets one." in log
     assert [has(state, seat) for seat in range(2)] == ["2w", "2w"]
     assert state.skulls == 1
+
+
+def test_the_log_says_where_items_come_from() -> None:
+    log = go_on(position("6c KU2", "6c", seats=2, phase="end", day=8))
+    assert log[2:4] == ["The temples give the items at or below every marker.", "Anna gains 1 wood."]
+    log = go_on(position("6c KU1", "6c", seats=2, phase="end", day=8))
+    assert not any("temples" in line for line in log)
 
 
 def test_rewards_come_after_everybody_has_fed() -> None:
@@ -354,3 +362,17 @@ def test_monuments_that_count_everybodys() -> None:
     for seats, each in ((2, 6), (3, 5), (4, 4)):
         state = position("M10", "M01 M02", seats=seats)
         assert monument_points(state, 0, "M10") == 3 * each
+
+
+def test_the_log_names_every_space_with_a_dummy_worker() -> None:
+    for seed in range(20):
+        state, messages = begin(GAME, 2, GAME.options(2, {}), seed)
+        log = [said(message.text) for message in messages]
+        (line,) = (line for line in log if line.startswith("Dummy workers"))
+        named = re.findall(r"[PYTUC]\d+", line)
+        assert sorted(map(split, named)) == sorted(
+            (gear, tooth)
+            for gear, teeth in enumerate(state.gears)
+            for tooth, worker in enumerate(teeth)
+            if worker == DUMMY
+        )

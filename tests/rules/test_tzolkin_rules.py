@@ -4,7 +4,7 @@ import pytest
 
 from rules.table import deciders, prompt
 from rules.tzolkin.components import split
-from rules.tzolkin.state import DUMMY
+from rules.tzolkin.state import DUMMY, TzolkinState
 from tests.rules.tzolkin_positions import go_on, has, listed, play, position, refusal, said
 
 # --- begging, placing, mercy (rulings 4, 6, 7, 8, 16) -------------------------------------------------------------
@@ -275,13 +275,75 @@ def test_burning_with_open_corn_and_at_the_bottom() -> None:
 
 
 def test_what_a_worker_can_do_is_told_before_it_is_picked_up() -> None:
-    state = position("3c TH1", gears="C0=0 Y5=0 U7=0")
-    hints = {option.place: said(option.hint) for option in prompt(state, 0).options}
-    assert hints == {
-        "C0": "the action one space ahead",
-        "Y5": "2 corn, 1 stone and 1 gold",
-        "U7": "any action of this gear",
+    state = position("3c 1k TH1", gears="C0=0 Y5=0 U7=0")
+    assert _labels(state) == {
+        "C0": "Pick up from C0: the action one space ahead",
+        "Y5": "Pick up from Y5: 2 corn, 1 stone and 1 gold",
+        "U7": "Pick up from U7: any action of this gear",
     }
-    state = position("", gears="C0=0 P5=0 P1=0")
-    hints = {option.place: said(option.hint) for option in prompt(state, 0).options}
-    assert (hints["C0"], hints["P5"], hints["P1"]) == ("no action here", "harvest 9 corn or 4 wood", "fish: 3 corn")
+    labels = _labels(position("", gears="C0=0 P5=0 P1=0"))
+    assert labels["C0"] == "Pick up from C0: no action here"
+    assert labels["P5"] == "Pick up from P5: harvest 9 corn or 4 wood"
+    assert labels["P1"] == "Pick up from P1: fish for 3 corn"
+
+
+def test_only_what_can_be_paid_for_now_is_told_before_picking_up() -> None:
+    labels = _labels(position("2c", gears="C2=0 T2=0 U1=0"))
+    assert labels["C2"] == "Pick up from C2: no action possible now"
+    assert labels["T2"] == "Pick up from T2: no action possible now"
+    assert labels["U1"] == "Pick up from U1: no action possible now"
+    labels = _labels(position("1c 1w", gears="T5=0 T3=0 C3=0", row="A06"))
+    assert labels["T5"] == "Pick up from T5: pay 1 block to step up in two temples"
+    labels = _labels(position("9c 1s", gears="T4=0", row="A06"))
+    assert labels["T4"] == "Pick up from T4: now only T1 or T3"
+
+
+def _labels(state: TzolkinState) -> dict[str | None, str]:
+    return {option.place: said(option.label) for option in prompt(state, 0).options}
+
+
+# Buttons have no room for hints: what something costs is on the label.
+
+
+def test_labels_say_what_a_placement_costs() -> None:
+    state = position("9c", seats=2, gears="P0=x P1=x")
+    labels = _labels(state)
+    assert (labels["P2"], labels["Y0"]) == ("Place on Palenque P2: 2 corn", "Place on Yaxchilan Y0: free")
+    play(state, "place S", "place Y")
+    labels = _labels(state)
+    assert (labels["P2"], labels["Y1"]) == ("Place on Palenque P2: 4 corn", "Place on Yaxchilan Y1: 3 corn")
+    state = position("0c CH0 QU0 KU0", seats=2, gears="P0=x Y0=x T0=x U0=x C0=x P1=x S=1")
+    assert _labels(state)["Y1"] == "Place on Yaxchilan Y1: all your corn"
+
+
+def test_labels_say_what_stepping_back_and_technologies_cost() -> None:
+    state = position("9c 1w 1s AG1 EX3", seats=2, gears="T3=0")
+    play(state, "pick T3")
+    labels = _labels(state)
+    assert labels["T3"] == "T3: advance one or two technologies"
+    assert labels["T1"] == "T1 (pay 2 corn): advance a technology"
+    play(state, "use T3")
+    assert said(prompt(state, 0).text) == "Which technology do you advance first? You have 2 advances."
+    labels = _labels(state)
+    assert labels["AG"] == "Agriculture (AG): level 2 for 2 blocks"
+    assert labels["EX"] == "Extraction (EX): 2 blocks for 1 block"
+
+
+def test_labels_say_where_no_step_up_is_possible() -> None:
+    state = position("3c CH6", seats=2, gears="U1=0")
+    play(state, "pick U1", "use U1")
+    labels = [said(option.label) for option in prompt(state, 0).options]
+    assert labels[:2] == ["Chaac: no step up is possible", "Step up in Quetzalcoatl"]
+
+
+@pytest.mark.parametrize(
+    ("written", "gears", "asked"),
+    [
+        ("4c", "Y1=0", "Place workers or pick them up. You have 4 corn and 2 workers to place."),
+        ("4c", "", "Place one or more workers. You have 4 corn and 3 workers to place."),
+        ("4c", "Y1=0 Y2=0", "Place workers or pick them up. You have 4 corn and 1 worker to place."),
+        ("4c", "Y1=0 Y2=0 Y3=0", "Pick up one or more workers. You have 4 corn and 0 workers to place."),
+    ],
+)
+def test_the_question_names_only_what_is_possible(written: str, gears: str, asked: str) -> None:
+    assert said(prompt(position(written, seats=2, gears=gears), 0).text) == asked
