@@ -314,7 +314,9 @@ def panel(
     if panel.lost is not None:
         items.append(words.log([panel.lost], table, 900))
     if panel.draft:
-        items.append(f"{UNCONFIRMED}\n" + words.log(panel.lines, table, 900))
+        # Some choices are nothing to tell the others, and have no line.
+        done = words.log(panel.lines, table, 900) or "; ".join(f"`{line}`" for line in panel.draft)[:900]
+        items.append(f"{UNCONFIRMED}\n{done}")
     ids = (table.id, panel.stamp)
     tools: list[discord.ui.Item[Any]] = []
     if panel.complete:

@@ -1,7 +1,9 @@
 """Lobby, panel and commands as people use them, their mistakes included."""
 
+import msgspec
 import pytest
 
+from cogs import layouts
 from tests.cogs.world import World, answer, board_of, buttons, options_of, selects, text_of
 
 # --- lobby ---------------------------------------------------------------------------------------------------------
@@ -201,3 +203,14 @@ async def test_a_table_of_another_server_is_not_shown(inn: World) -> None:
     result = await visitor.slash(channel, "move", notation="take W 1", table=table.id)
     assert "no such table" in answer(result)
     assert (await inn.newest()).ply == 0
+
+
+async def test_a_draft_without_a_line_in_the_log_is_told_by_its_notations(inn: World) -> None:
+    place = await inn.start("tholos", inn.bob, options={"colours": "first"})
+    await inn.alice.slash(place, "move", notation="place W d")
+    panel = await inn.bot.service.panel((await inn.newest()).id, inn.alice.id)
+    silent = msgspec.structs.replace(panel, lines=())
+    shown = "\n".join(
+        item.content for item in layouts.panel(silent, "board.png", "").walk_children() if hasattr(item, "content")
+    )
+    assert f"{layouts.UNCONFIRMED}\n`place W d`" in shown
