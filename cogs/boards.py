@@ -27,8 +27,6 @@ logger = logging.getLogger(__name__)
 
 FILE = "board.png"
 _STUCK = 5.0
-# Where many pictures wait, the answer to a person goes before boards, which several moves may share.
-_PATIENCE = 5.0
 _RETRIES = (2.0, 10.0, 60.0, 300.0)
 # An outage may last: then a request every quarter of an hour, and at once when Discord or a person is back.
 _LATER = 900.0
@@ -180,7 +178,7 @@ class Boards:
         recent = words.log(untold, table)
         # The board of the past does not quote: what is quoted may be taken back.
         news = "\n".join(filter(None, [await self._quoted(table, view), recent]))
-        picture = await self.draw(table, view, words.scene(table, deciders), patience=_PATIENCE)
+        picture = await self.draw(table, view, words.scene(table, deciders))
         shown_file = FILE if pictured else ""
         files = [self.file(picture)] if pictured else []
         status = words.say(words.game_of(table).status(view), table) if not over else ""
@@ -264,9 +262,9 @@ class Boards:
     def _place(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.thread or table.channel, guild_id=table.guild)
 
-    async def draw(self, table: Table, view: Any, scene: Scene, patience: float = 0.0) -> Picture:
-        """Draw a picture off the event loop; if many wait, up to so many seconds behind others that come later."""
-        return await self._bot.drawing.later(patience, pictures.draw, table.game, view, scene)
+    async def draw(self, table: Table, view: Any, scene: Scene) -> Picture:
+        """Draw a picture off the event loop."""
+        return await self._bot.drawing.run(pictures.draw, table.game, view, scene)
 
     @staticmethod
     def file(picture: Picture, name: str = FILE) -> discord.File:

@@ -19,7 +19,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any, ParamSpec, Protocol, TypeVar
 
-from cogs.queue import Queue
 from rules.registry import games
 
 P = ParamSpec("P")
@@ -28,8 +27,6 @@ T = TypeVar("T")
 _ROOT = Path(__file__).parent.parent
 _LENGTH = 8
 _THREADS = 2
-# One that is done, and the next one, so that the process need not wait for the event loop.
-_AHEAD = 2
 # What a process keeps to be fast takes more memory than the bot. Where nothing happens for so long, it is given back.
 _IDLE_SECONDS = 600.0
 # A process may die through no fault of what it does, for want of memory or by somebody's hand.
@@ -51,10 +48,6 @@ class Worker(Protocol):
         """What the function returns, or raises."""
         ...
 
-    async def later(self, patience: float, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """As `run`, for what may wait some seconds longer than what came before it."""
-        ...
-
     def close(self) -> None:
         """Stop, whatever is being done."""
         ...
@@ -74,17 +67,13 @@ class ThreadWorker:
         """What the function returns, or raises."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, _called, function, args, kwargs)
 
-    async def later(self, patience: float, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """As `run`: with two threads nobody waits for long."""
-        return await self.run(function, *args, **kwargs)
-
     def close(self) -> None:
         """Forget what has not begun."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 class ProcessWorker:
-    """A process that calls functions one after the other, those first for which people wait.
+    """A process that calls functions one after the other.
 
     It begins with the first call, begins anew when it died, and ends when it has long had nothing to do, or when this
     process ends, in whatever way.
@@ -101,7 +90,6 @@ class ProcessWorker:
         self._idle = idle
         self._calls = 0
         self._resting: asyncio.TimerHandle | None = None
-        self._queue = Queue(_AHEAD)
         self._thread = ThreadPoolExecutor(1)
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
@@ -118,19 +106,14 @@ class ProcessWorker:
         Raises:
             WorkerDied: the process died of it, or was closed.
         """
-        return await self.later(0.0, function, *args, **kwargs)
-
-    async def later(self, patience: float, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """As `run`, for what may wait so many seconds longer than what comes after it."""
+        if self._closed:
+            raise WorkerDied
         loop = asyncio.get_running_loop()
         self._calls += 1
         if self._resting:
             self._resting.cancel()
         try:
-            async with self._queue.turn(patience):
-                if self._closed:
-                    raise WorkerDied
-                return await loop.run_in_executor(self._thread, self._call, function, args, kwargs)
+            return await loop.run_in_executor(self._thread, self._call, function, args, kwargs)
         finally:
             self._calls -= 1
             if not self._calls and not self._closed:
