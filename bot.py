@@ -214,9 +214,6 @@ class Stammtisch(commands.Bot):
         if self._resumes:
             # A board that could not be shown is tried for a day.
             await self.resume(now() - DAY)
-        # The first picture of a game is slow enough without a process that begins.
-        with contextlib.suppress(WorkerDied):
-            await self.drawing.run(pictures.load)
         await asyncio.get_running_loop().run_in_executor(None, self.library.warm)
         try:
             await self.store.look_through()
@@ -224,6 +221,10 @@ class Stammtisch(commands.Bot):
             logger.critical("the database cannot be trusted", exc_info=problem)
             self.failure = str(problem)
             self.dispatch("damaged")
+            return
+        # The first picture of a game is slow enough without a process that begins.
+        with contextlib.suppress(WorkerDied):
+            await self.drawing.run(pictures.load)
 
     async def close(self) -> None:
         await self.release()

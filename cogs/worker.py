@@ -62,13 +62,21 @@ class ThreadWorker:
 
     def __init__(self, niceness: int = 0) -> None:
         self._threads = ThreadPoolExecutor(_THREADS)
+        self._closed = False
 
     async def run(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """What the function returns, or raises."""
+        """What the function returns, or raises.
+
+        Raises:
+            WorkerDied: this was closed.
+        """
+        if self._closed:
+            raise WorkerDied
         return await asyncio.get_running_loop().run_in_executor(self._threads, _called, function, args, kwargs)
 
     def close(self) -> None:
         """Forget what has not begun."""
+        self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
