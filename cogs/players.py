@@ -162,7 +162,7 @@ class Players(commands.Cog):
                 self.bot.boards.refresh(table.id)
         text = "Done. I know nothing about you any more."
         if left:
-            links = "\n".join(f"- https://discord.com/channels/{'/'.join(map(str, story))}" for story in left[:_LINKS])
+            links = "\n".join(f"- {words.address(*story)}" for story in left[:_LINKS])
             text += f"\nStories of yours that I could not take out ({len(left)}); moderators can:\n{links}"
         await answers.show(interaction, layouts.notice(text))
 

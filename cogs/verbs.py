@@ -234,9 +234,9 @@ class GameCog(commands.Cog):
             for option in self._fitting(panel, action, interaction, name):
                 word = field_words(option.action)[name]
                 # The option of a single word says best what the word means.
-                told = words.label(option.label, panel.table) if len(fields) == 1 else terms.get(word)
-                named = told and word.lower() in told.lower().split()
-                found.setdefault(word, told if told and named else f"{told} ({word})" if told else word)
+                told = words.label(option.label, panel.table) if len(fields) == 1 else terms.get(word, word)
+                named = word.lower() in told.lower().split()
+                found.setdefault(word, told if named else f"{told} ({word})")
             return _choices(found, current)
 
         return complete

@@ -72,7 +72,7 @@ class Watching(commands.Cog):
             await seats.show_board(interaction, found)
             return
         mirror = await self._mirror(interaction, found, channel)
-        where = f"https://discord.com/channels/{found.guild}/{mirror.channel}/{mirror.message}"
+        where = words.address(found.guild, mirror.channel, mirror.message)
         await answers.show(interaction, layouts.notice(f"{channel.mention} follows {words.title(found)} now: {where}"))
 
     @watch.autocomplete("table")

@@ -110,7 +110,12 @@ def breakdown(score: Score, table: Table) -> str:
 
 def link(table: Table) -> str:
     """Where the table is played, as a link to its channel or thread."""
-    return f"https://discord.com/channels/{table.guild}/{table.thread or table.channel}"
+    return address(table.guild, table.thread or table.channel)
+
+
+def address(*ids: int) -> str:
+    """The address of a channel, or of a message in it, by Discord's ids, that of the server first."""
+    return "https://discord.com/channels/" + "/".join(map(str, ids))
 
 
 def scene(

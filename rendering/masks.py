@@ -30,6 +30,13 @@ def edged(coverage: Image.Image) -> Image.Image:
     return recoded(coverage, _THIRDS)
 
 
+def inked(mask: Image.Image, colour: tuple[int, int, int]) -> Image.Image:
+    """An RGBA image of one colour that is as opaque as a mask says."""
+    image = Image.new("RGBA", mask.size, (*colour, 0))
+    image.putalpha(mask)
+    return image
+
+
 def scaled(mask: Image.Image, width: int, height: int) -> Image.Image:
     """A mask in another size."""
     return mask.resize((max(1, width), max(1, height)))  # pyright: ignore[reportUnknownMemberType]

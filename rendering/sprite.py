@@ -11,6 +11,7 @@ from PIL import Image
 from rendering.boxes import Box
 from rendering.cover import Cover, cropped
 from rendering.kept import Kept, pages, taken
+from rendering.masks import inked
 from rendering.palette import Colour
 from rendering.surface import Surface
 
@@ -66,11 +67,7 @@ class Sprite:
         image = self._image
         if image is None:
             return Image.frombytes("RGBA", self.size, zlib.decompress(self._packed))
-        if self.ink is None:
-            return image
-        inked = Image.new("RGBA", self.size, (*self.ink, 0))
-        inked.putalpha(image)
-        return inked
+        return image if self.ink is None else inked(image, self.ink)
 
     @property
     def seen(self) -> Image.Image:
@@ -81,12 +78,14 @@ class Sprite:
     def cover(self) -> Cover:
         """How what is seen covers what lies below. Found out when needed: some sprites only become a part of others."""
         found = self._cover
-        if found is None and self.ink is not None and self._image is not None:
-            found = self._cover = Cover.of_mask(cropped(self._image, self.box, (0, 0, *self.size)), self.ink)
         if found is None:
-            found = self._cover = self._like.cover if self._like else Cover(self.seen)
+            if self.ink is not None and self._image is not None:
+                found = Cover.of_mask(cropped(self._image, self.box, (0, 0, *self.size)), self.ink)
+            else:
+                found = self._like.cover if self._like else Cover(self.seen)
+            self._cover = found
             # From now on the image is hardly ever looked at, unless it has soft edges.
-            if not found.edges and self.size[0] * self.size[1] > _LARGE:
+            if self.ink is None and not found.edges and self.size[0] * self.size[1] > _LARGE:
                 image = self.image
                 _images.keep(self, image, taken(image))
         return found

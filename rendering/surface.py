@@ -12,7 +12,7 @@ from PIL import Image
 
 from rendering.boxes import Box, area, contains
 from rendering.lettering import Anchor, Weight, fitted, mask, names_field, width
-from rendering.masks import edged, recoded, scaled
+from rendering.masks import edged, inked, recoded, scaled
 from rendering.palette import INK, Colour
 from rendering.shapes import (
     Point,
@@ -68,9 +68,7 @@ def _corners(radius: float, colour: Colour) -> tuple[Image.Image, ...]:
     for left in (0, corner + 1):
         for top in (0, corner + 1):
             stencil = small.crop((left, top, left + corner, top + corner))
-            tile = Image.new("RGBA", stencil.size, (*colour, 0))
-            tile.putalpha(stencil)
-            found.append(tile)
+            found.append(inked(stencil, colour))
     return tuple(found)
 
 
@@ -196,11 +194,9 @@ class Surface:
     def _lay(self, stencil: Image.Image, x: int, y: int, colour: Colour) -> None:
         right, low = x + stencil.width, y + stencil.height
         if self._opaque or contains(self._solid, (x, y, right, low)):
-            self.image.paste(colour if self._opaque else (*colour, 255), (x, y, right, low), stencil)
+            self.image.paste((*colour, 255), (x, y, right, low), stencil)
             return
-        tile = Image.new("RGBA", stencil.size, (*colour, 0))
-        tile.putalpha(stencil)
-        self._over(tile, x, y)
+        self._over(inked(stencil, colour), x, y)
 
     def _over(self, tile: Image.Image, x: int, y: int) -> None:
         if self._opaque:

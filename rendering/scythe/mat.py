@@ -14,6 +14,7 @@ from rules.scythe.components import (
 )
 from rules.scythe.objectives import holds
 from rules.scythe.state import Player, ScytheState
+from rules.text import counted
 
 _LINE = 37
 
@@ -22,17 +23,13 @@ def top_told(player: Player, top: str) -> str:
     """What a top action gives a player now, in a few words."""
     match top:
         case "bolster":
-            return f"{player.give('U1')} power / {_counted(player.give('U2'), 'card')}"
+            return f"{player.give('U1')} power / {counted(player.give('U2'), 'card')}"
         case "move":
             return f"{player.give('U3')} units / ${player.give('U4')}"
         case "produce":
             return f"on {player.give('U5')} hexes"
         case _:
             return f"{TABLES.trade} resources / {player.give('U6')} pop."
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def own_mat(canvas: Canvas, view: ScytheState, seat: int) -> None:

@@ -3,7 +3,7 @@
 from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.game import State
-from rules.text import PlainReader, write
+from rules.text import PlainReader, counted, write
 from rules.tzolkin import GAME, MARKS
 from rules.tzolkin.components import (
     BUILDINGS,
@@ -21,7 +21,7 @@ from rules.tzolkin.components import (
 from rules.tzolkin.rounds import KeepTiles
 from rules.tzolkin.scoring import scores
 from rules.tzolkin.state import DUMMY, EMPTY, TzolkinState
-from rules.tzolkin.wording import brings, counted, goods, scoring_of
+from rules.tzolkin.wording import brings, goods, scoring_of
 
 
 def _mark(who: int) -> str:

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from rules import components
+from rules.text import counted
 
 Kind = Literal[
     "money",
@@ -292,37 +293,33 @@ _KINDS = {
 }
 
 
-def _counted(amount: int, thing: str) -> str:
-    return f"{amount} {thing}" + ("" if amount == 1 else "s")
-
-
 def told(effect: Effect) -> str:
     """An action in a few words."""
     match effect.kind:
         case "money":
             return f"gain ${effect.amount}"
         case "certificate" | "token" | "objective" | "bonus":
-            gained = _counted(effect.amount, _KINDS[effect.kind])
+            gained = counted(effect.amount, _KINDS[effect.kind])
             return f"pay ${effect.price} for {gained}" if effect.price else f"gain {gained}"
         case "auxiliary":
-            return _counted(effect.amount, _KINDS[effect.kind])
+            return counted(effect.amount, _KINDS[effect.kind])
         case "hire" if effect.prices[0]:
             first, second = effect.prices
             return f"hire a worker for ${first}, another for ${second}"
         case "hire":
             return f"hire a worker free (wild ${TABLES.wild_price})"
         case "buy":
-            return "buy 1 cattle card" + (f" with {_counted(effect.fewer, 'cowboy')} fewer" if effect.fewer else "")
+            return "buy 1 cattle card" + (f" with {counted(effect.fewer, 'cowboy')} fewer" if effect.fewer else "")
         case "build":
             return "construct or upgrade a building"
         case "train":
-            return "use the train" + (f" with {_counted(effect.fewer, 'engineer')} fewer" if effect.fewer else "")
+            return "use the train" + (f" with {counted(effect.fewer, 'engineer')} fewer" if effect.fewer else "")
         case "discard":
             return f"discard {CATTLE[effect.card].name if effect.card else 'any cattle'} for ${effect.amount}"
         case "trash":
             return "trash a hand card" + (f" for ${effect.amount}" if effect.amount else "")
         case "exchange":
-            return f"exchange {_counted(effect.amount, 'card')}" if effect.amount == 1 else "exchange up to 2 cards"
+            return f"exchange {counted(effect.amount, 'card')}" if effect.amount == 1 else "exchange up to 2 cards"
         case "move":
             return f"move on 1 to {effect.amount} steps"
         case "cattle":
@@ -362,7 +359,7 @@ def lasting(id: str) -> str:
     if tile.certificates:
         return f"infinity certificate: +{tile.certificates} at every delivery"
     if tile.duplicates:
-        return f"{_counted(tile.duplicates, 'duplicate')} counts at every delivery"
+        return f"{counted(tile.duplicates, 'duplicate')} counts at every delivery"
     if tile.arrival:
         return f"${tile.arrival} more at every arrival"
     return f"range +{tile.range}"

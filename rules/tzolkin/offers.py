@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rules.game import Option
-from rules.text import Argument, Term, Text
+from rules.text import Argument, Term, Text, counted
 from rules.tzolkin.actions import (
     Advance,
     Anger,
@@ -43,7 +43,7 @@ from rules.tzolkin.components import (
     Blocks,
     Gain,
 )
-from rules.tzolkin.wording import brings, counted, goods, scoring_of
+from rules.tzolkin.wording import brings, goods, scoring_of
 
 TRACK_NAMES = {track.id: track.name.capitalize() for track in TABLES.tracks}
 

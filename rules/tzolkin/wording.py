@@ -1,5 +1,6 @@
 """What the components of Tzolk'in bring, in a few words."""
 
+from rules.text import counted
 from rules.tzolkin.components import (
     BLOCKS,
     COLOURS,
@@ -13,16 +14,10 @@ from rules.tzolkin.components import (
 )
 
 
-def counted(number: int, word: str) -> str:
-    """A number and a word: ``2 skulls``; corn and blocks have no plural."""
-    plural = word in (SKULL, "worker", "point", "block", "level", "step", "building") and number != 1
-    return f"{number} {word}{'s' if plural else ''}"
-
-
 def goods(corn: int = 0, blocks: Blocks = (0, 0, 0), skulls: int = 0, points: int = 0) -> list[str]:
     """Corn, blocks, skulls and points as words, leaving out what there is none of."""
-    named = [*zip((corn, *blocks, skulls, points), ("corn", *BLOCKS, SKULL, "point"), strict=True)]
-    return [counted(number, word) for number, word in named if number]
+    uncounted = [f"{number} {word}" for number, word in zip((corn, *blocks), ("corn", *BLOCKS), strict=True) if number]
+    return uncounted + [counted(number, word) for number, word in ((skulls, SKULL), (points, "point")) if number]
 
 
 _THEN = {
