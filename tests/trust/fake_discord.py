@@ -1,8 +1,11 @@
 """`bot.py` with a Discord of our own on this machine in the place of the real one.
 
-Arguments: its address; with `--watch FILE`, where to write what was seen of the bot's event loop when it stops.
+Arguments: its address; with `--watch FILE`, where to write what was seen of the bot's event loop when it stops. Such a
+bot prints what all its tasks wait for when it gets SIGUSR1.
 """
 
+import asyncio
+import signal
 import sys
 from pathlib import Path
 
@@ -19,6 +22,7 @@ class Watched(bot.Stammtisch):
     file: Path
 
     async def on_ready(self) -> None:
+        self.loop.add_signal_handler(signal.SIGUSR1, print_tasks)
         self.heart = await Heart().__aenter__()
         await super().on_ready()
 
@@ -29,6 +33,13 @@ class Watched(bot.Stammtisch):
             await heart.__aexit__()
             self.file.write_bytes(msgspec.json.encode(heart.beats()))
         await super().close()
+
+
+def print_tasks() -> None:
+    """Print where each task is."""
+    for task in asyncio.all_tasks():
+        task.print_stack(file=sys.stdout)
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

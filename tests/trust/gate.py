@@ -98,6 +98,8 @@ class Gate(Server):
         self.ready = asyncio.Event()
         self.unanswerable: list[str] = []
         self.resumed = 0
+        self._through = asyncio.Event()
+        self._through.set()
         self._declared = declared
         self._events: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
         self._number = 0
@@ -162,13 +164,21 @@ class Gate(Server):
         """Lose the connection; what happens until the bot is back is told then."""
         await self._socket.close(code=_UNKNOWN_ERROR)
 
+    async def hold_up(self, seconds: float) -> None:
+        """Tell the bot nothing for a while, and then everything at once."""
+        self._through.clear()
+        await asyncio.sleep(seconds)
+        self._through.set()
+
     async def _tell(self, socket: web.WebSocketResponse, first: list[str]) -> None:
         with contextlib.suppress(ConnectionError):
             for text in first:
                 await socket.send_str(text)
             self.ready.set()
             while True:
-                await socket.send_str(self._numbered(*await self._events.get()))
+                event = await self._events.get()
+                await self._through.wait()
+                await socket.send_str(self._numbered(*event))
 
     def _numbered(self, event: str, payload: str) -> str:
         self._number += 1

@@ -15,15 +15,25 @@ import simcord
 from simcord import _settlement, actors, interactions
 from simcord._runtime import _CallbackRecord
 from simcord.backend import serializers
+from simcord.backend.errors import BackendError
 from simcord.enums import AppCommandType, ComponentType, InteractionType
 from simcord.http import router
 
+from sandbox import catch_up
 from tests.cogs.world import parts
 
 # An answer that takes longer never comes: something waits for itself.
 PATIENCE = 120.0
 
 _DEFERRED = (5, 6)
+# Discord's code for an interaction of which it heard nothing for three seconds. Its person reads that the bot did not
+# respond, and presses again, but not for ever.
+_UNKNOWN_INTERACTION = 10062
+_PRESSES = 5
+
+
+class _TooLate(Exception):
+    """Discord took no answer any more."""
 
 
 @dataclass
@@ -75,6 +85,7 @@ class Street:
     Attributes:
         times: how long each answer took, in seconds.
         acknowledged: how long it took until Discord heard that there will be one; it waits for three seconds.
+        late: how often it heard so too late.
     """
 
     def __init__(self, env: simcord.Env) -> None:
@@ -82,10 +93,13 @@ class Street:
         self.backend = env.backend
         self.times: list[float] = []
         self.acknowledged: list[float] = []
+        self.late = 0
         self._begun: dict[str, float] = {}
         # Messages on which somebody has pressed and waits.
         self._used: dict[str, int] = {}
         self._waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        # What the bot has sent for each of them, and what it was refused.
+        self._heard: dict[str, list[str]] = {}
         self._send = router.dispatch
 
     def __enter__(self) -> "Street":
@@ -107,12 +121,21 @@ class Street:
             patch.stop()
 
     def _dispatch(self, backend: Any, method: str, path: str, *, json: Any = None, **kwargs: Any) -> Any:
-        answered = self._send(backend, method, path, json=json, **kwargs)
         words = path.strip("/").split("/")
         token = words[2] if words[0] in ("interactions", "webhooks") and len(words) > 2 else ""
+        heard = self._heard.get(token, [])
+        heard.append(f"{method} {words[-1]}")
         waiting = self._waiting.get(token)
         if words[-1] == "callback" and (begun := self._begun.pop(token, None)) is not None:
             self.acknowledged.append(perf_counter() - begun)
+        catch_up(self.env)
+        try:
+            answered = self._send(backend, method, path, json=json, **kwargs)
+        except BackendError as error:
+            heard.append(str(error.to_json()))
+            if waiting and not waiting.done() and error.code == _UNKNOWN_INTERACTION:
+                waiting.set_exception(_TooLate)
+            raise
         deferred = words[-1] == "callback" and json["type"] in _DEFERRED
         if waiting and not waiting.done() and method != "GET" and not deferred:
             waiting.set_result(json.get("data", {}) if words[-1] == "callback" else json)
@@ -128,6 +151,18 @@ class Street:
         *,
         closes: bool = False,
     ) -> Answer:
+        for _ in range(_PRESSES):
+            try:
+                return await self._once(actor, kind, channel, data, message, closes=closes)
+            except _TooLate:
+                self.late += 1
+        raise TimeoutError(f"the bot did not respond: {data}")
+
+    async def _once(
+        self, actor: simcord.MemberActor, kind: int, channel: int, data: dict[str, Any], message: Any, *, closes: bool
+    ) -> Answer:
+        # Discord counts its three seconds from now.
+        catch_up(self.env)
         record, payload = interactions.base_payload(
             self.backend, type=kind, channel_id=channel, guild_id=actor.guild.id, user_id=actor.id, data=data
         )
@@ -137,13 +172,17 @@ class Street:
             self._used[record.token] = message.id
         waiting = self._waiting[record.token] = asyncio.get_running_loop().create_future()
         begun = self._begun[record.token] = perf_counter()
+        heard = self._heard[record.token] = []
         self.backend.emit("INTERACTION_CREATE", payload)
         if closes:
             self.backend.messages[channel].pop(message.id, None)
         try:
             body = await asyncio.wait_for(waiting, PATIENCE)
+        except TimeoutError as error:
+            error.add_note(f"The bot was told {data} and answered {heard}")
+            raise
         finally:
-            del self._waiting[record.token]
+            del self._waiting[record.token], self._heard[record.token]
             self._used.pop(record.token, None)
         seconds = perf_counter() - begun
         self.times.append(seconds)
