@@ -134,12 +134,16 @@ def _runs(text: str) -> tuple[tuple[str, int], ...]:
         # A mark belongs to the letter before it, and a space to the words around it, which may run from right to left.
         if runs and (runs[-1][1] == family or character == " " or unicodedata.category(character) == "Mn"):
             runs[-1] = (runs[-1][0] + character, runs[-1][1])
-        elif runs and runs[-1][0].endswith(" "):
+        elif runs and runs[-1][0].endswith(" ") and not _from_the_right(character):
             words, before = runs[-1]
             runs[-1:] = [(words[:-1], before), (" " + character, family)]
         else:
             runs.append((character, family))
     return tuple(runs)
+
+
+def _from_the_right(character: str) -> bool:
+    return unicodedata.bidirectional(character) in ("R", "AL")
 
 
 @lru_cache(8192)
@@ -175,7 +179,9 @@ def fitted(text: str, room: int, size: int, weight: Weight = "SemiBold", smalles
         return text, size
     while text and width(text + ELLIPSIS, size, weight) > room:
         text = text[:-1].rstrip()
-    return text + ELLIPSIS, size
+    # What is read from right to left ends on the left.
+    backwards = text and _from_the_right(text[0]) and _from_the_right(text[-1])
+    return ELLIPSIS + text if backwards else text + ELLIPSIS, size
 
 
 @lru_cache(1024)

@@ -54,6 +54,21 @@ def test_a_space_belongs_to_the_words_around_it() -> None:
     assert runs == ["محمد علي", " Ali", " 山田 太郎"]
 
 
+@pytest.mark.parametrize("text", ["of דוד", "of محمد", "דוד of", "محمد of", "דוד 山田", "of 山田"])
+def test_words_of_two_alphabets_stand_apart(text: str) -> None:
+    image = lettering.mask(text, 40, "SemiBold", "l")[0]
+    ink = [any(image.crop((x, 0, x + 1, image.height)).tobytes()) for x in range(image.width)]
+    gaps = "".join("x" if column else " " for column in ink).split("x")
+    assert max(map(len, gaps)) >= 7
+
+
+@pytest.mark.parametrize("name", ["محمد علي الكبير", "דוד כהן הגדול"])
+def test_what_is_read_from_the_right_is_cut_at_the_left(name: str) -> None:
+    text, _ = fitted(name, 90, 40)
+    assert text.startswith(ELLIPSIS)
+    assert name.startswith(text[1:])
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("room", [90, 200, 420])
 def test_fitted_text_fits(name: str, room: int) -> None:
