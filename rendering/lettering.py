@@ -21,6 +21,8 @@ DOT = "•"
 ELLIPSIS = "…"
 _WEIGHTS = {"Regular": 400, "Medium": 500, "SemiBold": 600, "Bold": 700, "Black": 900}
 _TEST_SIZE = 20
+# Unicode's categories of what is written on, under or around the letter before it.
+_MARKS = ("Mn", "Mc")
 
 
 class _Family(NamedTuple):
@@ -30,23 +32,29 @@ class _Family(NamedTuple):
         package: its name.
         file: in the package, by weight if it has a file for each.
         condensed: how wide it is made, in percent, if that can be chosen.
+        script: the only one that it is asked for, as Unicode's names of characters begin; empty for all.
     """
 
     package: str
     file: str
     condensed: int = 0
+    script: str = ""
 
 
-# The first one that has a character draws it. All but the first are for names: the second for Devanagari and
+_SCRIPTS = (
+    *("Arabic", "Armenian", "Bengali", "Ethiopic", "Georgian", "Gujarati", "Gurmukhi", "Hebrew", "Kannada", "Khmer"),
+    *("Lao", "Malayalam", "Myanmar", "Oriya", "Sinhala", "Tamil", "Telugu", "Thai"),
+)
+# The first one that has a character draws it. All but the first are for names: the second for Greek, Devanagari and
 # much else.
 _FAMILIES = (
     _Family("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-{weight}.ttf"),
     _Family("fontpkg_noto_sans", "files/NotoSans[wdth,wght].ttf", 75),
-    _Family("fontpkg_heebo", "files/Heebo[wght].ttf"),
-    _Family("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf", 75),
-    _Family("fontpkg_noto_sans_thai", "files/NotoSansThai[wdth,wght].ttf", 75),
+    *(_Family("manimgx_fonts", f"NotoSans{script}[wght].ttf", script=script.upper()) for script in _SCRIPTS),
     # Chinese, Japanese and Korean.
     _Family("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf"),
+    _Family("manimgx_fonts", "NotoEmoji[wght].ttf"),
+    _Family("manimgx_fonts", "NotoSansSymbols[wght].ttf"),
 )
 _MAIN = 0
 _WEIGHT = "wght"  # in the name of a file whose weight can be chosen
@@ -57,6 +65,11 @@ def _file(package: str, name: str) -> str:
     return str(files(package) / name)
 
 
+def _weighed(family: int, weight: Weight) -> str:
+    """The file of a font."""
+    return _file(_FAMILIES[family].package, _FAMILIES[family].file.format(weight=weight))
+
+
 def _font(family: int, weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     if family == _MAIN:
         return _main(weight, size)
@@ -65,16 +78,15 @@ def _font(family: int, weight: Weight, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(48)
 def _main(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
-    package, file, _ = _FAMILIES[_MAIN]
-    return ImageFont.truetype(_file(package, file.format(weight=weight)), size)
+    return ImageFont.truetype(_weighed(_MAIN, weight), size)
 
 
 # The font of the Chinese takes three megabytes in every size.
 @lru_cache(8)
 def _other(family: int, weight: Weight, size: int) -> ImageFont.FreeTypeFont:
-    package, file, condensed = _FAMILIES[family]
-    font = ImageFont.truetype(_file(package, file), size)
-    if _WEIGHT in file:
+    font = ImageFont.truetype(_weighed(family, weight), size)
+    condensed = _FAMILIES[family].condensed
+    if _WEIGHT in _FAMILIES[family].file:
         font.set_variation_by_axes([_WEIGHTS[weight], condensed] if condensed else [_WEIGHTS[weight]])
     return font
 
@@ -85,7 +97,9 @@ def _family(character: str) -> int | None:
     # The main one has what is printable in ASCII.
     if " " <= character <= "~":
         return _MAIN
-    return next((family for family in range(len(_FAMILIES)) if _glyph(family, character) != _missing(family)), None)
+    script = unicodedata.name(character, "").partition(" ")[0]
+    asked = [family for family, one in enumerate(_FAMILIES) if one.script in ("", script)]
+    return next((family for family in asked if _glyph(family, character) != _missing(family)), None)
 
 
 @lru_cache(8)
@@ -95,8 +109,14 @@ def _missing(family: int) -> tuple[tuple[int, int], bytes]:
 
 
 def _glyph(family: int, character: str) -> tuple[tuple[int, int], bytes]:
-    mask = _font(family, "Regular", _TEST_SIZE).getmask(character)
+    mask = _plain(family).getmask(character)
     return mask.size, bytes(mask)  # pyright: ignore[reportArgumentType]
+
+
+@lru_cache(8)
+def _plain(family: int) -> ImageFont.FreeTypeFont:
+    """A font that shows each character by itself: a mark would else get a circle to stand on."""
+    return ImageFont.truetype(_weighed(family, "Regular"), _TEST_SIZE, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(2048)
@@ -114,15 +134,15 @@ def readable(text: str) -> str:
             continue
         elif _family(character) is not None:
             out.append(character)
-        elif kind != "Mn":
+        elif kind not in _MARKS:
             out.append(DOT)
     return " ".join("".join(out).split())
 
 
 def shown_name(name: str, otherwise: str) -> str:
-    """A person's name as a picture can show it, or `otherwise` when none of its letters can be drawn."""
+    """A person's name as a picture can show it, or `otherwise` when none of its letters and signs can be drawn."""
     text = readable(name)
-    return text if any(character.isalnum() for character in text) else otherwise
+    return text if any(character.isalnum() or _is_picture(character) for character in text) else otherwise
 
 
 @lru_cache(4096)
@@ -132,14 +152,25 @@ def _runs(text: str) -> tuple[tuple[str, int], ...]:
     for character in text:
         family = _family(character) or _MAIN
         # A mark belongs to the letter before it, and a space to the words around it, which may run from right to left.
-        if runs and (runs[-1][1] == family or character == " " or unicodedata.category(character) == "Mn"):
+        if runs and (runs[-1][1] == family or character == " " or unicodedata.category(character) in _MARKS):
             runs[-1] = (runs[-1][0] + character, runs[-1][1])
-        elif runs and runs[-1][0].endswith(" ") and not _from_the_right(character):
+        elif runs and runs[-1][0].endswith(" ") and (_from_the_right(runs[-1][0][0]) or not _keeps_off(character)):
             words, before = runs[-1]
             runs[-1:] = [(words[:-1], before), (" " + character, family)]
         else:
             runs.append((character, family))
     return tuple(runs)
+
+
+def _keeps_off(character: str) -> bool:
+    """Whether a space before it belongs to the words before: at the start of such words it would stand behind them, and
+    among pictures it is too wide.
+    """
+    return _from_the_right(character) or _is_picture(character)
+
+
+def _is_picture(character: str) -> bool:
+    return unicodedata.category(character) == "So"
 
 
 def _from_the_right(character: str) -> bool:

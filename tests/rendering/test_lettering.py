@@ -27,20 +27,25 @@ def test_nothing_readable_is_without_a_glyph(name: str) -> None:
 
 def test_what_no_font_has_is_a_dot() -> None:
     assert readable("Ann 𒀀") == f"Ann {DOT}"
-    assert readable("🦊🏽 fox") == f"{DOT} fox"
+    assert readable("🖖🏽 fox") == "🖖 fox"
     assert readable("𝕱𝖆𝖓") == "Fan"
     assert readable("Ελένη Šárka Ängström Егор") == "Ελένη Šárka Ängström Егор"
 
 
 def test_a_name_without_any_letter_is_the_seat() -> None:
-    scene = Scene(names=("𒀀𒀁", "🦊", "Ann 𒀀"))
-    assert [scene.name(seat) for seat in range(4)] == ["Seat 1", "Seat 2", f"Ann {DOT}", "Seat 4"]
+    scene = Scene(names=("𒀀𒀁", "…", "Ann 𒀀", "🦊"))
+    assert [scene.name(seat) for seat in range(5)] == ["Seat 1", "Seat 2", f"Ann {DOT}", "🦊", "Seat 5"]
     assert scene.called(0) == "𒀀𒀁"
     assert shown_name("—", "x") == "x"
 
 
 @pytest.mark.parametrize(
-    "name", ["山田 太郎", "李小龍", "김철수", "محمد علي", "דוד כהן", "नमस्ते दुनिया", "สวัสดี ครับ", "Ελένη", "Егор"]
+    "name",
+    [
+        *("山田 太郎", "李小龍", "김철수", "محمد علي", "דוד כהן", "नमस्ते दुनिया", "สวัสดี ครับ", "Ελένη", "Егор"),
+        *("বাংলা নাম", "தமிழ் பெயர்", "ქართული", "Հայերեն", "አማርኛ", "ខ្មែរ", "မြန်မာ", "ગુજરાતી", "ਪੰਜਾਬੀ"),
+        *("ಕನ್ನಡ", "മലയാളം", "සිංහල", "తెలుగు", "ລາວ", "ଓଡ଼ିଆ", "🦊🍰", "🇩🇪"),
+    ],
 )
 def test_names_of_many_alphabets_are_drawn(name: str) -> None:
     """Whole: the words of one that runs from right to left must not change places."""
@@ -52,6 +57,18 @@ def test_names_of_many_alphabets_are_drawn(name: str) -> None:
 def test_a_space_belongs_to_the_words_around_it() -> None:
     runs = [run for run, _ in lettering._runs("محمد علي Ali 山田 太郎")]
     assert runs == ["محمد علي", " Ali", " 山田 太郎"]
+
+
+def test_a_mark_stands_with_its_letter() -> None:
+    """Alone it would be drawn on a circle of dots, or as a box."""
+    for letters in ("বা", "தி", "ਪੰ", "గు"):
+        together, apart = (lettering.mask(text, 40, "SemiBold", "l")[0].width for text in (letters, " ".join(letters)))
+        assert together < apart
+
+
+@pytest.mark.parametrize("text", ["of 🦊", "🦊 of"])
+def test_a_space_beside_a_picture_is_as_wide_as_among_words(text: str) -> None:
+    assert [run.strip() for run, family in lettering._runs(text) if " " in run and family == 0] == ["of"]
 
 
 @pytest.mark.parametrize("text", ["of דוד", "of محمد", "דוד of", "محمد of", "דוד 山田", "of 山田"])
