@@ -19,13 +19,12 @@ from tests.rules.hellas_positions import (
     BLUE,
     GREEN,
     RED,
-    give_rings,
     over,
     play,
     position,
     put,
     put_pillars,
-    put_statues,
+    scoring_example,
     to_choose,
 )
 
@@ -43,23 +42,6 @@ def changed(before: Image.Image, after: Image.Image) -> tuple[int, int, int, int
     box = ImageChops.difference(before, after).getbbox()
     assert box
     return box
-
-
-def example() -> HellasState:
-    """The scoring example of the rules."""
-    state = position()
-    put(state, RED, "square", "C4 F4")
-    put(state, RED, "palace", "D1 D5 G6")
-    put(state, RED, "house", "D2 D4 E2 E3 E4 F3 F6")
-    put(state, GREEN, "house", "G3 G5")
-    put(state, GREEN, "palace", "G2 H4")
-    put(state, BLUE, "house", "E7")
-    put(state, BLUE, "palace", "E8")
-    put_statues(state, "C3 E6")
-    put_pillars(state, T4=4, T6=6, T8=5)
-    give_rings(state, 1, 2, 3)
-    state.marble = [4, 7, 18]
-    return state
 
 
 # --- where things are ------------------------------------------------------------------------------------------------
@@ -123,7 +105,7 @@ def test_a_used_space_shows_who_used_it(number: int) -> None:
 
 
 def test_cities_and_villages_of_the_viewer_are_outlined() -> None:
-    state = example()
+    state = scoring_example()
     state.steps = position().steps
     assert ImageChops.difference(shown(state), shown(state, RED)).getbbox()
     assert ImageChops.difference(shown(state, GREEN), shown(state, RED)).getbbox()
@@ -176,8 +158,8 @@ def test_alt_text() -> None:
     assert "Spaces taken: 10. Last: space 10. You may choose: T4 T5 T6 T7 T8." in told
 
 
-def test_words_of_the_scoring_example() -> None:
-    state = example()
+def test_words_of_the_scoring_scoring_example() -> None:
+    state = scoring_example()
     over(state)
     told = hellas.words(state, Scene(names=NAMES, over=True))
     assert told.startswith("Cleo wins with 46 points.")
@@ -212,7 +194,7 @@ def test_hidden_marble_is_in_no_picture_or_text_of_others() -> None:
 
 
 def test_scores_are_not_shown_before_the_end_when_the_table_counts_at_the_end() -> None:
-    state = example()
+    state = scoring_example()
     state.live = False
     to_choose(state, BLUE)
     scene = scene_of(state, NAMES)
@@ -222,7 +204,7 @@ def test_scores_are_not_shown_before_the_end_when_the_table_counts_at_the_end() 
 
 
 def test_the_cities_of_each_seat_can_be_looked_at() -> None:
-    state = example()
+    state = scoring_example()
     to_choose(state, RED)
     assert focuses("hellas", state) == tuple(
         (f"seat-{seat}", Text("Cities of {who}", {"who": Who(seat)})) for seat in range(3)

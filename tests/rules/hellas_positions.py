@@ -119,3 +119,20 @@ def offered(state: HellasState) -> list[str]:
 
 def points(state: HellasState) -> list[int]:
     return [score.points for score in GAME.scores(state)]
+
+
+def scoring_example() -> HellasState:
+    """The scoring example of the rules."""
+    state = position()
+    put(state, RED, "square", "C4 F4")
+    put(state, RED, "palace", "D1 D5 G6")
+    put(state, RED, "house", "D2 D4 E2 E3 E4 F3 F6")
+    put(state, GREEN, "house", "G3 G5")
+    put(state, GREEN, "palace", "G2 H4")
+    put(state, BLUE, "house", "E7")
+    put(state, BLUE, "palace", "E8")
+    put_statues(state, "C3 E6")
+    put_pillars(state, T4=4, T6=6, T8=5)
+    give_rings(state, 1, 2, 3)
+    state.marble = [4, 7, 18]
+    return state

@@ -18,8 +18,8 @@ from tests.rules.hellas_positions import (
     position,
     put,
     put_pillars,
-    put_statues,
     refused,
+    scoring_example,
     to_choose,
 )
 
@@ -252,18 +252,7 @@ def test_example_15_the_piece_of_another_player_does_not_connect() -> None:
 
 
 def test_scoring_example() -> None:
-    state = position()
-    put(state, RED, "square", "C4 F4")
-    put(state, RED, "palace", "D1 D5 G6")
-    put(state, RED, "house", "D2 D4 E2 E3 E4 F3 F6")
-    put(state, GREEN, "house", "G3 G5")
-    put(state, GREEN, "palace", "G2 H4")
-    put(state, BLUE, "house", "E7")
-    put(state, BLUE, "palace", "E8")
-    put_statues(state, "C3 E6")
-    put_pillars(state, T4=4, T6=6, T8=5)
-    give_rings(state, 1, 2, 3)
-    state.marble = [4, 7, 18]
+    state = scoring_example()
     assert points(state) == [12, 18, 40]
     over(state)
     assert points(state) == [12, 19, 46]

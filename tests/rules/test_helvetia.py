@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.game import Option, Step
+from rules.game import Option
 from rules.helvetia import GAME
 from rules.helvetia.scoring import result
 from rules.helvetia.state import HelvetiaState, House
@@ -26,11 +26,7 @@ from tests.rules.helvetia_positions import (
     spent,
 )
 
-
-@pytest.fixture(autouse=True)
-def ask_always(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small positions have few possibilities; nothing is played by itself in these tests."""
-    monkeypatch.setattr(Step, "automatic", False)
+pytestmark = pytest.mark.usefixtures("ask_always")
 
 
 def test_example_1_draft_order_and_start_tile() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from rules import components as loader
 from rules.chance import Chance
-from rules.game import Action, Step, Turn
+from rules.game import Action, Turn
 from rules.helvetia import GAME
 from rules.helvetia.components import BUILDINGS, GOODS, QUARTER_SPACES, TABLES, Tables
 from rules.helvetia.scoring import result
@@ -34,11 +34,7 @@ from tests.rules.helvetia_positions import (
     show,
 )
 
-
-@pytest.fixture(autouse=True)
-def ask_always(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small positions have few possibilities; nothing is played by itself in these tests."""
-    monkeypatch.setattr(Step, "automatic", False)
+pytestmark = pytest.mark.usefixtures("ask_always")
 
 
 def parsed(line: str) -> Action:

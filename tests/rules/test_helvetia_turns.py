@@ -2,7 +2,6 @@
 
 import pytest
 
-from rules.game import Step
 from rules.helvetia import GAME
 from rules.helvetia.state import HelvetiaState
 from rules.helvetia.steps_turn import TakeTurn
@@ -23,11 +22,7 @@ from tests.rules.helvetia_positions import (
     spent,
 )
 
-
-@pytest.fixture(autouse=True)
-def ask_always(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small positions have few possibilities; nothing is played by itself in these tests."""
-    monkeypatch.setattr(Step, "automatic", False)
+pytestmark = pytest.mark.usefixtures("ask_always")
 
 
 # --- how many coins ---------------------------------------------------------------------------------------------
