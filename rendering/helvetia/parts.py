@@ -37,8 +37,8 @@ def ink_people(surface: Surface, big: bool) -> None:
     for index, person in enumerate(TABLES.personalities):
         x = MARGIN + index * _PERSON
         surface.text(x + 14, TOP + 30, person.name, size, INK, "SemiBold", "l", room=_PERSON - 20)
-        surface.image_at(icon(person.id, 42).image, x + 8, TOP + 112)
-        surface.text(x + 56, TOP + 134, person.code, 30, FAINT, "Bold", "l")
+        surface.image_at(icon(person.id, 42).image, x + 8, TOP + 106)
+        surface.text(x + 54, TOP + 127, person.code, 30, FAINT, "Bold", "l")
         if index:
             panels.divider(surface, x, TOP + 14, PEOPLE - 28, upright=True)
 
@@ -55,7 +55,7 @@ def draw_people(canvas: Canvas, view: HelvetiaState, scene: Scene) -> None:
                 left += 54
         if view.tiles:
             holder = view.villages[space.holder].letter if space.holder >= 0 else ""
-            canvas.put(_tile(holder, space.used), x + _PERSON - 62, TOP + 133)
+            canvas.put(_tile(holder, space.used), x + _PERSON - 60, TOP + 126)
         where = x + _PERSON // 2, TOP + PEOPLE // 2
         if id in scene.places:
             canvas.put(pieces.legal_frame(_PERSON - 20, PEOPLE - 18), *where)
@@ -66,16 +66,16 @@ def draw_people(canvas: Canvas, view: HelvetiaState, scene: Scene) -> None:
 @remembered
 def _tile(holder: str, used: bool) -> Sprite:
     """A personality tile: on the board, or with its holder; striped when it is face down."""
-    surface = Surface(106, 44)
+    surface = Surface(100, 44)
     colour = COLOURS[holder] if holder else mix(GOLD, PAPER, 0.35)
-    surface.fill(cut.rect(0, 0, 106, 44, 8), darker(colour, 0.45))
-    inner = cut.rect(2, 2, 102, 40, 7)
+    surface.fill(cut.rect(0, 0, 100, 44, 8), darker(colour, 0.45))
+    inner = cut.rect(2, 2, 96, 40, 7)
     surface.fill(inner, colour)
     ink = ink_on(colour)
     if used:
         surface.fill(cut.hatch(inner, 14, 4), mix(colour, ink, 0.25))
     text = f"{holder} used" if used else f"{holder} tile" if holder else "tile"
-    surface.text(53, 22, text, 30, ink, "Bold")
+    surface.text(50, 22, text, 30, ink, "Bold")
     return Sprite(surface)
 
 
