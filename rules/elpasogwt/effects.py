@@ -15,7 +15,6 @@ from rules.elpasogwt.components import (
     OBJECTIVE_STACK,
     PRINTED,
     TABLES,
-    WILD,
     WORKERS,
     Effect,
     lasting,

@@ -154,6 +154,9 @@ class UseBuilding(OpenDecision):
         if not state.offers(self.place, self.seat):
             words["owner"] = Who(state.built[self.place].owner)
             return Text("You may take one auxiliary action: {place} belongs to {owner}. You have ${money}.", words)
+        if self.place in state.built:
+            words["name"] = state.name_of(state.built[self.place].type)
+            return Text("Use your building {name} on {place}, each action once. You have ${money}.", words)
         return Text("Use {place}, each action once. You have ${money}.", words)
 
     def own_options(self, state: ElPasoState) -> list[Option]:

@@ -224,6 +224,11 @@ def test_no_auxiliary_action() -> None:
 # --- hiring and buying --------------------------------------------------------------------------------------------
 
 
+def test_the_question_names_a_building_of_ones_own() -> None:
+    state = position(rancher(money=3), at="3", built={"3": (4, 0)})
+    assert said(prompt(state, 0).text) == "Use your building 4a on space 3, each action once. You have $3."
+
+
 def test_hiring_is_limited_by_the_supply() -> None:
     state = position(rancher(money=20), at="B")
     state.supply["cowboy"] = 0
