@@ -159,8 +159,8 @@ def hire(kind: str, price: int, left: int) -> Option:
 
 
 def workers_text(kind: str, count: int) -> Text:
-    """Workers that must be discarded, such as "2 cowboys"."""
-    return count_of(kind, count) if count else Text("nobody")
+    """Workers that must be discarded, such as "2 cowboys" or "no cowboy"."""
+    return count_of(kind, count) if count else Text("no {worker}", {"worker": Term(kind)})
 
 
 @lru_cache(256)

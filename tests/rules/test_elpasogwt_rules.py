@@ -229,6 +229,25 @@ def test_the_question_names_a_building_of_ones_own() -> None:
     assert said(prompt(state, 0).text) == "Use your building 4a on space 3, each action once. You have $3."
 
 
+def test_the_question_for_workers_names_what_they_pay() -> None:
+    able = "cowboy builder builder engineer wild"
+    for at, moves, what in (
+        ("D", ("use buy", "buy CO"), "Corriente"),
+        ("E", ("use build", "construct 2", "site 1"), "building 2a"),
+        ("F", ("use train", "train T1"), "T1"),
+    ):
+        state = position(rancher(money=9, workers=able), at=at)
+        play(state, *moves)
+        assert said(prompt(state, 0).text) == f"Which workers do you discard for {what}?"
+
+
+def test_an_upgrade_may_need_no_builder() -> None:
+    state = position(rancher(money=9, workers="builder"), at="E", built={"3": (1, 0)})
+    play(state, "use build")
+    labels = [said(option.label) for option in prompt(state, 0).options]
+    assert "Upgrade on space 3 to 2a: $2 and no builder" in labels
+
+
 def test_hiring_is_limited_by_the_supply() -> None:
     state = position(rancher(money=20), at="B")
     state.supply["cowboy"] = 0
