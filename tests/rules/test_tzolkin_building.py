@@ -128,7 +128,8 @@ def test_the_top_of_a_temple_holds_one_and_turns_the_board() -> None:
 def test_a_place_of_the_row_is_filled_at_the_end_of_the_turn() -> None:
     state = position("4w", gears="T4=0", row="A09 A08", upcoming="A10 A14")
     log = play(state, "pick T4", "use T4", "build A09")
-    assert log[-1].startswith("A10, A14, ") and log[-1].endswith(" come to the building row.")
+    assert log[-1].startswith("A10, A14, ")
+    assert log[-1].endswith(" come to the building row.")
     assert state.row[:2] == ["A10", "A08"]
     empty = position("2w", gears="T2=0", row="A09 A08 A01 A02 A03 A04")
     empty.stacks[0] = []
