@@ -49,6 +49,11 @@ class Text(msgspec.Struct, frozen=True, tag="text", gc=False):
 Argument = int | str | Who | Term | Place | Many | Text
 
 
+def capital(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def counted(number: int, word: str, plural: str = "") -> str:
     """A number of things in plain English: "1 trick", "2 tricks", "−1 point"."""
     amount = str(number).replace("-", "−")

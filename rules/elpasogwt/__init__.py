@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -64,6 +65,7 @@ class ElPaso(Game[ElPasoState]):
         title="Great Western Trail: El Paso",
         seats=(2, 4),
         minutes=(60, 90),
+        version=2,
         pitch="Ride the loop, hire hands, breed better cattle and time each arrival in El Paso.",
         variants=(
             Variant(
@@ -108,6 +110,10 @@ class ElPaso(Game[ElPasoState]):
 
     def setup(self, seats: int, options: Mapping[str, str], turn: Turn) -> ElPasoState:
         return deal(seats, options, turn)
+
+    def upgrade(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
+        # Tables that began under version 1 go on to ask whom to hire as they did.
+        return {**data, "vain": True}
 
     def scores(self, view: ElPasoState) -> Sequence[Score]:
         return scoring.scores(view)

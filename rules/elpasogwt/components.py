@@ -321,7 +321,7 @@ def told(effect: Effect) -> str:
         case "exchange":
             return f"exchange {counted(effect.amount, 'card')}" if effect.amount == 1 else "exchange up to 2 cards"
         case "move":
-            return f"move on 1 to {effect.amount} steps"
+            return f"move your herder on by 1 to {effect.amount} steps"
         case "cattle":
             return f"gain {CATTLE[effect.card].name}"
 

@@ -13,8 +13,8 @@ from rules.elpasogwt.components import (
     COWBOY,
     OBJECTIVE_ROW,
     OBJECTIVE_STACK,
+    PRINTED,
     TABLES,
-    WILD,
     WORKERS,
     Effect,
     lasting,
@@ -254,10 +254,17 @@ class HireWorker(OpenDecision):
     first: str = ""
 
     def deciders(self, state: ElPasoState) -> tuple[int, ...]:
-        workers = state.ranchers[self.seat].workers
+        return (self.seat,) if self._asked(state) else ()
+
+    def _asked(self, state: ElPasoState) -> bool:
+        rancher = state.ranchers[self.seat]
+        if state.hireable(self.seat, self.prices[0], self.first):
+            return True
         # Workers in front of the player may still be turned into money.
-        asked = state.hireable(self.seat, self.prices[0], self.first) or workers[COWBOY] or workers[WILD]
-        return (self.seat,) if asked else ()
+        if state.vain:
+            return bool(rancher.able(COWBOY))
+        more = rancher.able(COWBOY) * PRINTED[COWBOY].amount
+        return bool(state.hireable(self.seat, self.prices[0], self.first, more))
 
     def resolve(self, state: ElPasoState, turn: Turn) -> None:
         state.steps.pop()

@@ -56,14 +56,10 @@ from rules.elpasogwt.components import (
 from rules.elpasogwt.deck import count_of
 from rules.elpasogwt.state import hire_price
 from rules.game import Option
-from rules.text import Argument, Place, Term, Text, Who
+from rules.text import Argument, Place, Term, Text, Who, capital
 
 _INSTEAD = Text("Instead of the building")
 _ANY_TIME = Text("At any time")
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
 
 
 # --- the turn -----------------------------------------------------------------------------------------------------
@@ -88,14 +84,14 @@ def move(place: str, steps: int, name: str, owner: int, offered: tuple[Effect, .
         does = "of {owner}: an auxiliary action only"
     else:
         does = "; ".join(told(effect) for effect in offered)
-    hint = "{steps} {steps:step|steps}: " + does if steps else _capital(does)
+    hint = "{steps} {steps:step|steps}: " + does if steps else capital(does)
     return Option(Move(place), Text("Move to " + label, words), Text(hint, words), place=place)
 
 
 @lru_cache(256)
 def use(effect: Effect) -> Option:
     """Using an action of a building or a train card."""
-    return Option(Use(effect.kind), Text(_capital(told(effect))))
+    return Option(Use(effect.kind), Text(capital(told(effect))))
 
 
 @lru_cache(64)
@@ -163,8 +159,8 @@ def hire(kind: str, price: int, left: int) -> Option:
 
 
 def workers_text(kind: str, count: int) -> Text:
-    """Workers that must be discarded, such as "2 cowboys"."""
-    return count_of(kind, count) if count else Text("nobody")
+    """Workers that must be discarded, such as "2 cowboys" or "no cowboy"."""
+    return count_of(kind, count) if count else Text("no {worker}", {"worker": Term(kind)})
 
 
 @lru_cache(256)
@@ -256,7 +252,7 @@ def train(level: str, engineers: int, effects: tuple[Effect, ...]) -> Option:
         "does": _does(effects),
     }
     label = Text("Use {level}: ${price} and {workers}", words)
-    return Option(Train(level), label, Text(_capital(_does(effects))), place=level)
+    return Option(Train(level), label, Text(capital(_does(effects))), place=level)
 
 
 # --- tiles --------------------------------------------------------------------------------------------------------
@@ -266,7 +262,7 @@ def train(level: str, engineers: int, effects: tuple[Effect, ...]) -> Option:
 def take(place: str, tile: str) -> Option:
     """Taking a face-up tile."""
     points = BONUSES[tile].points if tile in BONUSES else OBJECTIVES[tile].points
-    does = _capital(lasting(tile)) if tile in BONUSES else f"Needs {needs(tile)}"
+    does = capital(lasting(tile)) if tile in BONUSES else f"Needs {needs(tile)}"
     words: dict[str, Argument] = {"place": place, "tile": tile, "points": points}
     return Option(Take(place), Text("Take {tile} from {place}: {points} points", words), Text(does), None, place)
 
@@ -295,10 +291,9 @@ def deliver(value: int, certificates: int) -> Option:
     post = POSTS[value]
     words: dict[str, Argument] = {"post": Place(post_place(value)), "count": certificates, "gives": post_gives(post)}
     label = "Deliver to {post}: {gives}"
-    hint = Text("Spend {count} {count:certificate|certificates}", words) if certificates else None
     if certificates:
         label = "Deliver to {post} with {count} {count:certificate|certificates}: {gives}"
-    return Option(Deliver(value), Text(label, words), hint, place=post_place(value))
+    return Option(Deliver(value), Text(label, words), place=post_place(value))
 
 
 @lru_cache(32)

@@ -100,6 +100,16 @@ def _index(type: int) -> int:
     return list(BUILDINGS).index(type)
 
 
+def _named(state: ElPasoState, bought: Purchase) -> Argument:
+    match bought.kind:
+        case "cattle":
+            return Term(bought.id)
+        case "train":
+            return bought.id
+        case _:
+            return Text("building {name}", {"name": state.name_of(int(bought.id))})
+
+
 class PayWorkers(Decision):
     """Choose how many of the workers that you discard are wild.
 
@@ -113,7 +123,7 @@ class PayWorkers(Decision):
     def prompt(self, state: ElPasoState, seat: int) -> Prompt:
         bought = self.bought
         options = [offers.pay(bought.worker, bought.count - wild, wild) for wild in _ways(state, seat, bought)]
-        return Prompt(Text("Which workers do you discard?"), options)
+        return Prompt(Text("Which workers do you discard for {what}?", {"what": _named(state, bought)}), options)
 
     def play(self, state: ElPasoState, seat: int, action: Action, turn: Turn) -> None:
         assert isinstance(action, Pay)

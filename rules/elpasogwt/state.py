@@ -138,6 +138,8 @@ class ElPasoState(State, kw_only=True):
         ending: who has put the herder on the Simmental space.
         shown: whose hand lies open in El Paso.
         marks: the places that the last turn changed.
+        vain: whether a player with workers to turn into money is asked whom to hire even where that money is too
+            little. So it was in version 1, and the answers are in the histories of its tables.
     """
 
     neutral: str
@@ -158,6 +160,7 @@ class ElPasoState(State, kw_only=True):
     ending: int = NOBODY
     shown: int = NOBODY
     marks: list[str] = []
+    vain: bool = False
 
     def order(self) -> list[int]:
         """The seats in turn order."""
@@ -223,9 +226,9 @@ class ElPasoState(State, kw_only=True):
                 found.append(id)
         return found
 
-    def hireable(self, seat: int, price: int, but: str = "") -> list[str]:
-        """The kinds of workers that a seat can hire for a price, apart from one kind."""
-        money = self.ranchers[seat].money
+    def hireable(self, seat: int, price: int, but: str = "", more: int = 0) -> list[str]:
+        """The kinds of workers that a seat can hire for a price, apart from one kind, with so much more money."""
+        money = self.ranchers[seat].money + more
         return [kind for kind in WORKERS if kind != but and self.supply[kind] and hire_price(kind, price) <= money]
 
 

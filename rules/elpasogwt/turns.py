@@ -1,7 +1,7 @@
 """A turn of El Paso: movement, the actions of a place, cleanup (section "Your turn")."""
 
 from rules.elpasogwt import anytime, deck, effects, el_paso, offers, purchases
-from rules.elpasogwt.actions import Auxiliary, Discard, End, Move, Use
+from rules.elpasogwt.actions import Auxiliary, Discard, End, Hire, Move, Use
 from rules.elpasogwt.anytime import NOT_IN_HAND, Decision, OpenDecision
 from rules.elpasogwt.components import EL_PASO, NEUTRAL, Effect
 from rules.elpasogwt.state import NOBODY, ElPasoState
@@ -154,6 +154,9 @@ class UseBuilding(OpenDecision):
         if not state.offers(self.place, self.seat):
             words["owner"] = Who(state.built[self.place].owner)
             return Text("You may take one auxiliary action: {place} belongs to {owner}. You have ${money}.", words)
+        if self.place in state.built:
+            words["name"] = state.name_of(state.built[self.place].type)
+            return Text("Use your building {name} on {place}, each action once. You have ${money}.", words)
         return Text("Use {place}, each action once. You have ${money}.", words)
 
     def own_options(self, state: ElPasoState) -> list[Option]:
@@ -203,6 +206,8 @@ class UseBuilding(OpenDecision):
                 return effects.no_auxiliary(state, seat, action)
             case Use(kind):
                 return self._no_use(state, kind)
+            case Hire() if "hire" in self.used:
+                return _NO_MORE_HIRING
             case Move():
                 return Text("Your herder has moved.")
             case _:
@@ -224,6 +229,9 @@ class UseBuilding(OpenDecision):
                 return Text("You cannot pay for any.")
             case _:
                 return effects.not_possible(state, self.seat, effect)
+
+
+_NO_MORE_HIRING = Text("You cannot pay for anybody else now.")
 
 
 def discard_for_money(state: ElPasoState, seat: int, card: str, amount: int, turn: Turn) -> None:
@@ -290,7 +298,7 @@ class EndOfTurn(OpenDecision):
         match action:
             case Move():
                 return Text("Your herder has moved.")
-            case Use() | Auxiliary():
+            case Use() | Auxiliary() | Hire():
                 return Text("Nothing is left to do at your place.")
             case _:
                 return super().refusal(state, seat, action)

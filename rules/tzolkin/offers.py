@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rules.game import Option
-from rules.text import Argument, Term, Text, counted
+from rules.text import Argument, Term, Text, capital, counted
 from rules.tzolkin.actions import (
     Advance,
     Anger,
@@ -43,7 +43,7 @@ from rules.tzolkin.components import (
     Blocks,
     Gain,
 )
-from rules.tzolkin.wording import brings, goods, scoring_of
+from rules.tzolkin.wording import brings, goods, level_brings, scoring_of
 
 TRACK_NAMES = {track.id: track.name.capitalize() for track in TABLES.tracks}
 
@@ -214,7 +214,8 @@ def advance(track: int, level: int, price: int) -> Option:
     id = TRACKS[track]
     goal = f"level {level + 1}" if level < TOP_LEVEL else BONUSES[track]
     cost = f" for {counted(price, 'block')}" if price else ""
-    return Option(Advance(id), Text(f"{TRACK_NAMES[id]} ({id}): {goal}{cost}"), place=id)
+    hint = Text(capital("; ".join(level_brings(track, level + 1)))) if level < TOP_LEVEL else None
+    return Option(Advance(id), Text(f"{TRACK_NAMES[id]} ({id}): {goal}{cost}"), hint, place=id)
 
 
 @lru_cache(512)
@@ -235,7 +236,7 @@ def build(id: str, corn: int = 0, saved: bool = False) -> Option:
     building = BUILDINGS[id]
     cost = f"{corn} corn" if corn else told(goods(blocks=building.cost)) + (" less 1 block" if saved else "")
     label = f"Construct {id} ({KINDS[building.colour]}) for {cost}"
-    return Option(Build(id), Text(label), Text("; ".join(brings(building))), place=id)
+    return Option(Build(id), Text(label), Text(capital("; ".join(brings(building)))), place=id)
 
 
 @lru_cache(64)

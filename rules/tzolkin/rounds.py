@@ -244,10 +244,11 @@ def _temple_points(state: TzolkinState, age: int, turn: Turn) -> None:
             points = temple.points[state.players[seat].steps[index]]
             bonus = temple_bonus(state, seat, index, age)
             total += points + bonus
-            told.append(f"{temple.id} {points}" + (f" + {bonus}" if bonus else ""))
+            told.append(f"{temple.id} {points}".replace("-", "−") + (f" + {bonus}" if bonus else ""))
         state.players[seat].earned[TEMPLE_POINTS] += total
-        words: dict[str, Argument] = {"seat": Who(seat), "points": total, "how": ", ".join(told)}
-        turn.say("{seat} scores {points} {points:point|points} in the temples: {how}.", **words)
+        words: dict[str, Argument] = {"seat": Who(seat), "points": abs(total), "how": ", ".join(told)}
+        verb = "loses" if total < 0 else "scores"
+        turn.say(f"{{seat}} {verb} {{points}} {{points:point|points}} in the temples: {{how}}.", **words)
 
 
 def temple_bonus(state: TzolkinState, seat: int, temple: int, age: int) -> int:

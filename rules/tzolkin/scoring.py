@@ -1,5 +1,7 @@
 """The points of Tzolk'in, the final scoring and the result."""
 
+from collections.abc import Mapping
+
 from rules.game import Result, Score, rank
 from rules.text import Text
 from rules.tzolkin.components import (
@@ -26,7 +28,7 @@ _EARNED = {
     OFFERING_POINTS: Text("Chichen Itza"),
     UNFED_POINTS: Text("Unfed workers"),
 }
-_SKULLS, _MONUMENTS = Text("Skulls"), Text("Monuments")
+_SKULLS = Text("Skulls")
 
 
 def left_corn(state: TzolkinState, seat: int) -> int:
@@ -72,6 +74,13 @@ def _of_colour(state: TzolkinState, seat: int, monument: Monument) -> int:
     return (colours + [MONUMENTS[id].colour for id in player.monuments]).count(monument.colour)
 
 
+def _monuments(worths: Mapping[str, int]) -> Text:
+    """What the points of monuments are called: which they are, and what each brings where there are several."""
+    if len(worths) > 1:
+        return Text("Monuments ({each})", {"each": ", ".join(f"{id} {worth}" for id, worth in worths.items())})
+    return Text("Monument {id}", {"id": next(iter(worths))}) if worths else Text("Monuments")
+
+
 def scores(view: TzolkinState) -> list[Score]:
     """The points of each seat if the game ended now: those scored, and the final scoring of what it has."""
     found: list[Score] = []
@@ -85,7 +94,8 @@ def scores(view: TzolkinState) -> list[Score]:
         told = Text(template, {"corn": corn, "each": TABLES.corn_for_point, "rest": quarters})
         parts.append((told, whole))
         parts.append((_SKULLS, TABLES.skull_points * player.skulls))
-        parts.append((_MONUMENTS, sum(monument_points(view, seat, id) for id in player.monuments)))
+        worths = {id: monument_points(view, seat, id) for id in player.monuments}
+        parts.append((_monuments(worths), sum(worths.values())))
         points = sum(worth for _, worth in parts)
         found.append(Score(seat, points, tuple(parts), quarters))
     return found

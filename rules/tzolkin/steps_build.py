@@ -24,7 +24,7 @@ from rules.tzolkin.components import (
     Gain,
     split,
 )
-from rules.tzolkin.effects import climb_all, gain, offer, pay_blocks, receive, score, take_worker, yields
+from rules.tzolkin.effects import climb_all, gain, offer, pay_blocks, receive, take_worker, yields
 from rules.tzolkin.legality import (
     Currency,
     affordable,
@@ -35,7 +35,7 @@ from rules.tzolkin.legality import (
     savings,
     usable,
 )
-from rules.tzolkin.state import ARCHITECTURE_POINTS, BUILDING_POINTS, OFFERING_POINTS, TzolkinState
+from rules.tzolkin.state import ARCHITECTURE_POINTS, BUILDING_POINTS, OFFERING_POINTS, Player, TzolkinState
 from rules.tzolkin.steps_gains import (
     AdvanceTechnology,
     PayForStep,
@@ -205,11 +205,8 @@ def _construct(state: TzolkinState, seat: int, id: str, architecture: bool, turn
     state.row[state.row.index(id)] = ""
     player.buildings.append(id)
     state.marks.append(id)
-    level, worth = player.levels[ARCHITECTURE], TABLES.architecture
-    if architecture and level >= worth.corn_level:
-        gain(state, seat, turn, worth.corn)
-    if architecture and level >= worth.points_level:
-        score(state, seat, ARCHITECTURE_POINTS, worth.points, turn)
+    if architecture:
+        _reward(player, seat, turn)
     receive(state, seat, building, BUILDING_POINTS, turn)
     # What is decided later lies lower on the stack.
     _then(state, seat, building)
@@ -220,6 +217,18 @@ def _construct(state: TzolkinState, seat: int, id: str, architecture: bool, turn
     if building.track:
         advance(state, seat, TRACK_AT[building.track], turn)
     climb_all(state, seat, building, turn)
+
+
+def _reward(player: Player, seat: int, turn: Turn) -> None:
+    """What architecture brings when a building is constructed (section "Architecture")."""
+    level, worth = player.levels[ARCHITECTURE], TABLES.architecture
+    corn = worth.corn if level >= worth.corn_level else 0
+    points = worth.points if level >= worth.points_level else 0
+    player.corn += corn
+    player.earned[ARCHITECTURE_POINTS] += points
+    told = goods(corn, points=points)
+    if told:
+        turn.say("{seat} gets {goods} by architecture.", seat=Who(seat), goods=Many(tuple(told)))
 
 
 def _then(state: TzolkinState, seat: int, building: Building) -> None:

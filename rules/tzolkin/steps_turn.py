@@ -1,7 +1,7 @@
 """The turn of a player of Tzolk'in: begging, placing workers or picking them up."""
 
 from rules.game import Action, Option, Prompt, Turn
-from rules.text import Argument, Term, Text, Who
+from rules.text import Argument, Many, Term, Text, Who
 from rules.tzolkin import offers
 from rules.tzolkin.actions import Beg, Pick, Place, Use
 from rules.tzolkin.components import (
@@ -79,7 +79,8 @@ class TakeTurn(Within):
             template = "Place workers or pick them up." if places and picks else "Place one or more workers."
             if not places:
                 template = "Pick up one or more workers."
-            template += " You have {corn} corn and {ready} {ready:worker|workers} to place."
+            template += " You have {corn} corn"
+            template += " and {ready} {ready:worker|workers} to place." if player.ready else "."
             return Prompt(Text(template, words), [*options, *begs])
         if begs:
             return Prompt(Text("You can pay for no placement, so you beg."), begs)
@@ -297,8 +298,11 @@ def end_turn(state: TzolkinState, seat: int, turn: Turn) -> None:
 def refill(state: TzolkinState, turn: Turn) -> None:
     """New buildings come to the empty places of the row."""
     stack = state.stacks[state.age - 1]
+    new: list[str] = []
     for index, id in enumerate(state.row):
         if not id and stack:
             state.row[index] = stack.pop()
-            turn.reveal()
-            turn.say("{tile} comes to the building row.", tile=state.row[index])
+            new.append(state.row[index])
+    if new:
+        turn.reveal()
+        turn.say("{tiles} {count:comes|come} to the building row.", tiles=Many(tuple(new)), count=len(new))

@@ -2,8 +2,11 @@
 
 from rules.text import counted
 from rules.tzolkin.components import (
+    AGRICULTURE,
+    ARCHITECTURE,
     BLOCKS,
     COLOURS,
+    EXTRACTION,
     SKULL,
     TABLES,
     TEMPLES,
@@ -45,6 +48,39 @@ def brings(boon: Boon) -> list[str]:
     if boon.less:
         told.append(f"each worker eats {boon.less} less")
     return told + _THEN[boon.then if isinstance(boon, Building) else ""]
+
+
+def level_brings(track: int, level: int) -> list[str]:
+    """What a level of a technology adds to those below it, each thing in a few words."""
+    told: list[tuple[bool | int, str]] = []
+    match track:
+        case _ if track == AGRICULTURE:
+            palenque = TABLES.palenque
+            fields, fishing = (more[level] - more[level - 1] for more in (palenque.corn_more, palenque.fishing_more))
+            told = [
+                (fields, f"{fields} more corn at P2 to P5"),
+                (fishing, f"{fishing} more corn at P1"),
+                (palenque.irrigation == level, "you may irrigate at P2 to P5"),
+            ]
+        case _ if track == EXTRACTION:
+            named = zip(BLOCKS, TABLES.extraction.more, strict=True)
+            told = [(needed == level, f"1 more {block} where a gear brings {block}") for block, needed in named]
+        case _ if track == ARCHITECTURE:
+            worth = TABLES.architecture
+            told = [
+                (worth.corn_level == level, f"{worth.corn} corn for each building"),
+                (worth.points_level == level, f"{counted(worth.points, 'point')} for each building"),
+                (worth.block_level == level, f"{counted(worth.block, 'block')} less for each building"),
+            ]
+        case _:
+            theology = TABLES.theology
+            price = counted(TABLES.second_temple, "block")
+            told = [
+                (theology.ahead_level == level, "at Chichen Itza you may use the next space"),
+                (theology.temple_level == level, f"after an offering you may pay {price} for a step in a temple"),
+                (theology.skull_level == level, f"{theology.skulls} more skull at Y4"),
+            ]
+    return [words for counts, words in told if counts]
 
 
 _MONUMENT_WORDS: dict[str, str] = {

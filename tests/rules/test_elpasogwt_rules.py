@@ -3,11 +3,13 @@
 from collections import Counter
 from itertools import combinations
 
+import msgspec
 import pytest
 
 from rules.chance import Chance
 from rules.elpasogwt import GAME
 from rules.elpasogwt.components import CATTLE, OBJECTIVES, POSTS
+from rules.elpasogwt.effects import HireWorker
 from rules.elpasogwt.el_paso import DiscShortage
 from rules.elpasogwt.scoring import components, fulfilled, possible
 from rules.elpasogwt.state import ElPasoState
@@ -100,7 +102,6 @@ def test_an_unused_discard_does_not_tell_what_is_in_the_hand() -> None:
     for hand in ("PW CR CR CR", "CR CR CR CR"):
         state = position(rancher(money=5, hand=hand), at="B")
         play(state, "use hire", "hire cowboy")
-        play(state, "skip")
         assert isinstance(state.steps[-1], UseBuilding)
         assert deciders(state) == (0,)
 
@@ -223,6 +224,30 @@ def test_no_auxiliary_action() -> None:
 # --- hiring and buying --------------------------------------------------------------------------------------------
 
 
+def test_the_question_names_a_building_of_ones_own() -> None:
+    state = position(rancher(money=3), at="3", built={"3": (4, 0)})
+    assert said(prompt(state, 0).text) == "Use your building 4a on space 3, each action once. You have $3."
+
+
+def test_the_question_for_workers_names_what_they_pay() -> None:
+    able = "cowboy builder builder engineer wild"
+    for at, moves, what in (
+        ("D", ("use buy", "buy CO"), "Corriente"),
+        ("E", ("use build", "construct 2", "site 1"), "building 2a"),
+        ("F", ("use train", "train T1"), "T1"),
+    ):
+        state = position(rancher(money=9, workers=able), at=at)
+        play(state, *moves)
+        assert said(prompt(state, 0).text) == f"Which workers do you discard for {what}?"
+
+
+def test_an_upgrade_may_need_no_builder() -> None:
+    state = position(rancher(money=9, workers="builder"), at="E", built={"3": (1, 0)})
+    play(state, "use build")
+    labels = [said(option.label) for option in prompt(state, 0).options]
+    assert "Upgrade on space 3 to 2a: $2 and no builder" in labels
+
+
 def test_hiring_is_limited_by_the_supply() -> None:
     state = position(rancher(money=20), at="B")
     state.supply["cowboy"] = 0
@@ -231,6 +256,22 @@ def test_hiring_is_limited_by_the_supply() -> None:
     assert refusal(state, "hire dog") == "The workers are cowboy, builder, engineer and wild."
     assert refusal(state, "end") == "Hire a worker for $5, a wild one for $4 more. You have $20."
     assert play(state, "skip") == ["Red hires nobody."]
+
+
+@pytest.mark.parametrize(("money", "asked"), [(10, False), (11, True), (13, True)])
+def test_a_second_worker_is_offered_only_where_one_can_be_paid(money: int, asked: bool) -> None:
+    # The cowboy who is hired first may be turned into $2 for the second worker.
+    state = position(rancher(money=money), at="B")
+    play(state, "use hire", "hire cowboy")
+    assert isinstance(state.steps[-1], HireWorker if asked else UseBuilding)
+
+
+def test_tables_of_version_1_ask_for_a_second_worker_as_they_did() -> None:
+    data = msgspec.msgpack.decode(GAME.encode(position(rancher(money=5), at="B")))
+    del data["vain"]
+    state = GAME.decode(msgspec.msgpack.encode(data), 1)
+    play(state, "use hire", "hire cowboy")
+    assert play(state, "skip") == ["Red hires nobody else."]
 
 
 def test_a_free_wild_worker_costs_four() -> None:

@@ -4,7 +4,7 @@ from rules.table import deciders
 from rules.tzolkin import GAME
 from rules.tzolkin.components import split
 from rules.tzolkin.scoring import left_corn
-from tests.rules.tzolkin_positions import go_on, has, listed, play, position, refusal
+from tests.rules.tzolkin_positions import go_on, has, listed, play, position, refusal, said
 
 
 def test_example_1_the_price_of_placing() -> None:
@@ -161,4 +161,14 @@ def test_the_worked_example_of_the_final_scoring() -> None:
     assert left_corn(state, 0) == 21
     score = GAME.scores(state)[0]
     assert score.total == "76.25"
-    assert {text.template: points for text, points in score.parts}["Monuments"] == 24
+    assert [(said(text), points) for text, points in score.parts][-1] == ("Monuments (M08 12, M09 12)", 24)
+
+
+def test_the_score_names_a_single_monument() -> None:
+    parts = GAME.scores(position("AG2 M07", ""))[0].parts
+    assert (said(parts[-1][0]), parts[-1][1]) == ("Monument M07", 6)
+
+
+def test_markers_at_the_bottom_lose_points() -> None:
+    state = position("CH3 QU3 KU3 9c", "CH0 QU0 KU0 9c", seats=2, day=14, food_days=1, phase="end")
+    assert "Ben loses 6 points in the temples: CH −1, QU −2, KU −3." in go_on(state)

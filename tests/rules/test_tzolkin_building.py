@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.table import deciders
+from rules.table import deciders, prompt
 from rules.tzolkin import GAME
-from tests.rules.tzolkin_positions import has, listed, play, position, refusal
+from tests.rules.tzolkin_positions import has, listed, play, position, refusal, said
 
 # --- Tikal and technologies ---------------------------------------------------------------------------------------
 
@@ -18,6 +18,43 @@ def test_prices_of_technologies() -> None:
     state = position("2w AR2", gears="T1=0")
     play(state, "pick T1", "use T1")
     assert refusal(state, "advance AR") == "That costs 3 blocks; you have 2."
+
+
+def test_an_advance_says_what_the_level_brings() -> None:
+    hints: list[list[str]] = []
+    for levels in ("", "AG1 EX1 AR1 TH1", "AG2 EX2 AR2 TH2", "AG3 EX3 AR3 TH3"):
+        state = position(f"9w {levels}", gears="T1=0")
+        play(state, "pick T1", "use T1")
+        hints.append([said(option.hint) if option.hint else "" for option in prompt(state, 0).options])
+    assert hints == [
+        [
+            "1 more corn at P2 to P5",
+            "1 more wood where a gear brings wood",
+            "1 corn for each building",
+            "At Chichen Itza you may use the next space",
+        ],
+        [
+            "1 more corn at P1; you may irrigate at P2 to P5",
+            "1 more stone where a gear brings stone",
+            "2 points for each building",
+            "After an offering you may pay 1 block for a step in a temple",
+        ],
+        [
+            "2 more corn at P2 to P5",
+            "1 more gold where a gear brings gold",
+            "1 block less for each building",
+            "1 more skull at Y4",
+        ],
+        ["", "", "", ""],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("level", "told"), [(1, "Anna gets 1 corn by architecture."), (2, "Anna gets 1 corn and 2 points by architecture.")]
+)
+def test_the_log_says_what_architecture_brings(level: int, told: str) -> None:
+    state = position(f"4w AR{level}", gears="T2=0")
+    assert told in play(state, "pick T2", "use T2", "build A03")
 
 
 def test_paying_with_a_mix_of_blocks() -> None:
@@ -91,7 +128,8 @@ def test_the_top_of_a_temple_holds_one_and_turns_the_board() -> None:
 def test_a_place_of_the_row_is_filled_at_the_end_of_the_turn() -> None:
     state = position("4w", gears="T4=0", row="A09 A08", upcoming="A10 A14")
     log = play(state, "pick T4", "use T4", "build A09")
-    assert "A10 comes to the building row." in log
+    assert log[-1].startswith("A10, A14, ")
+    assert log[-1].endswith(" come to the building row.")
     assert state.row[:2] == ["A10", "A08"]
     empty = position("2w", gears="T2=0", row="A09 A08 A01 A02 A03 A04")
     empty.stacks[0] = []

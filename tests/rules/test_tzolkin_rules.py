@@ -342,7 +342,7 @@ def test_labels_say_where_no_step_up_is_possible() -> None:
         ("4c", "Y1=0", "Place workers or pick them up. You have 4 corn and 2 workers to place."),
         ("4c", "", "Place one or more workers. You have 4 corn and 3 workers to place."),
         ("4c", "Y1=0 Y2=0", "Place workers or pick them up. You have 4 corn and 1 worker to place."),
-        ("4c", "Y1=0 Y2=0 Y3=0", "Pick up one or more workers. You have 4 corn and 0 workers to place."),
+        ("4c", "Y1=0 Y2=0 Y3=0", "Pick up one or more workers. You have 4 corn."),
     ],
 )
 def test_the_question_names_only_what_is_possible(written: str, gears: str, asked: str) -> None:
