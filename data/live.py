@@ -12,7 +12,7 @@ from data.model import LogLine, Panel, Played, Table
 from rules import table as play
 from rules.errors import BadNotation, NotLegal, Refused
 from rules.game import Action, Game, Message, Prompt
-from rules.notation import notation, parse
+from rules.notation import meaning, notation, parse
 from rules.text import Text
 
 T = TypeVar("T")
@@ -202,14 +202,18 @@ def _passed_on(turn: int, position: Any, seat: int) -> bool:
 
 
 def _read(game: Game[Any], position: Any, seat: int, typed: str) -> Action:
-    """The action that somebody typed: a legal one in any letter case, else what it says."""
+    """The action that somebody typed: a legal one in any letter case and order, else what it says."""
     line = " ".join(typed.split())
     options = play.prompt(game.view(position, seat), seat).options
     by_notation = {notation(option.action): option.action for option in options}
     if line in by_notation:
         return by_notation[line]
     similar = [action for known, action in by_notation.items() if known.casefold() == line.casefold()]
-    return similar[0] if len(similar) == 1 else parse(game.action_types, line, by_notation.values())
+    if len(similar) == 1:
+        return similar[0]
+    action = parse(game.action_types, line, by_notation.values())
+    meant = meaning(action) if action.unordered else None
+    return next((option.action for option in options if meant == meaning(option.action)), action)
 
 
 def split(typed: str) -> list[str]:

@@ -1,7 +1,8 @@
 """The one-line notation of actions, derived from their fields: ``place W d``."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import permutations
 from typing import Any, Union, cast, get_args, get_origin
 
 import msgspec
@@ -23,6 +24,21 @@ def notation(action: Action) -> str:
 def field_words(action: Action) -> dict[str, str]:
     """The words of the notation by field, in order."""
     return {name: _word(getattr(action, name)) for name in action.__struct_fields__}
+
+
+def orders(action: Action) -> Iterator[dict[str, str]]:
+    """The words of the notation by field, once for each order in which people may name them."""
+    words = field_words(action)
+    loose = action.unordered
+    for values in dict.fromkeys(permutations(words[name] for name in loose)):
+        yield words | dict(zip(loose, values, strict=True))
+
+
+def meaning(action: Action) -> tuple[str, ...]:
+    """What two actions have in common that differ in nothing but letter case and the order of `Action.unordered`."""
+    words = {name: word.casefold() for name, word in field_words(action).items()}
+    loose = sorted(part for name in action.unordered for part in words.pop(name).split(","))
+    return verb(action), *words.values(), *loose
 
 
 def parse(action_types: Any, line: str, possible: Iterable[Action] = ()) -> Action:

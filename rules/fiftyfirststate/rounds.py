@@ -198,8 +198,7 @@ class DiscardTwo(Step[FiftyFirstState, Action]):
             if card not in hand:
                 return Text("That card is not in your hand.")
             hand.remove(card)
-        ordered = {"one": Term(action.second), "other": Term(action.first)}
-        return Text("Name them in the order of your hand: first {one}, then {other}.", ordered)
+        return None
 
 
 # --- Lookout ------------------------------------------------------------------------------------------------------

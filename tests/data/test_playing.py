@@ -66,6 +66,21 @@ async def test_typing(desk: Desk):
     assert [action.notation for action in await desk.service.history(table.id)] == ["take G 1", "take W 1"]
 
 
+@pytest.mark.parametrize("game", ["fiftyfirststate", "gardennation", "tzolkin"])
+async def test_what_is_chosen_together_may_be_named_in_any_order(desk: Desk, game: str):
+    table = await desk.started(game, ANNA, BEN)
+    panel = await desk.service.panel(table.id, ANNA.id)
+    assert panel.prompt
+    offered = [notation(option.action) for option in panel.prompt.options]
+    wanted = next(line for line in offered if len(set(line.split())) == 3)
+    verb, first, second = wanted.split()
+    assert f"{verb} {second} {first}" not in offered
+    happened = await desk.service.act(table.id, ANNA.id, f"{verb} {second.upper()} {first}")
+    played = [action.notation for action in await desk.service.history(table.id)]
+    # The history holds what the rules know, so that it can be played again.
+    assert [*played, *(happened.panel.draft if happened.panel else ())][-1] == wanted
+
+
 @pytest.mark.parametrize(
     ("typed", "reason", "sentence"),
     [

@@ -38,10 +38,7 @@ def test_everybody_discards_two_cards_at_the_same_time() -> None:
     assert state.players[1].hand == rest
     assert GAME.view(state, 0).players[1].thrown == [HIDDEN, HIDDEN]
     assert GAME.view(state, 1).players[1].thrown == [first, second]
-    hand = state.players[0].hand
     assert refusal(state, f"discard {first} {first}", seat=0) == "That card is not in your hand."
-    ordered = f"first {LOCATIONS[hand[0]].name}, then {LOCATIONS[hand[1]].name}"
-    assert refusal(state, f"discard {hand[1]} {hand[0]}", seat=0) == f"Name them in the order of your hand: {ordered}."
     assert refusal(state, "pass", seat=0) == "First discard 2 of your cards."
     for seat in (0, 2):
         log = play(state, "discard " + " ".join(state.players[seat].hand[:2]), seat=seat)

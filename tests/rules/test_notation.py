@@ -1,12 +1,14 @@
 """The notation of actions and its way back."""
 
+from typing import ClassVar
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.errors import BadNotation
 from rules.game import Action
-from rules.notation import notation, parse, verb, verbs
+from rules.notation import meaning, notation, orders, parse, verb, verbs
 from rules.text import PlainReader, write
 
 
@@ -63,6 +65,28 @@ def test_verbs() -> None:
     assert [verb(kind) for kind in verbs(KINDS)] == ["open-market", "pass", "draw"]
     assert verbs(Draw) == (Draw,)
     assert verb(Draw(1)) == "draw"
+
+
+class Drop(Action, frozen=True):
+    """Two things in any order, and where to."""
+
+    unordered: ClassVar = ("one", "goods")
+    one: str
+    to: str
+    goods: tuple[str, ...] = ()
+
+
+def test_what_may_be_named_in_any_order() -> None:
+    assert meaning(Drop("a", "x", ("b", "c"))) == meaning(Drop("C", "X", ("a", "b")))
+    assert meaning(Drop("a", "x", ("b",))) != meaning(Drop("x", "a", ("b",)))
+    assert meaning(Drop("a", "x", ("b", "b"))) != meaning(Drop("a", "x", ("b",)))
+    assert list(orders(Drop("a", "x", ("b",)))) == [
+        {"one": "a", "to": "x", "goods": "b"},
+        {"one": "b", "to": "x", "goods": "a"},
+    ]
+    assert len(list(orders(Drop("a", "x", ("a",))))) == 1
+    assert list(orders(Draw(1))) == [{"count": "1"}]
+    assert list(orders(Pass())) == [{}]
 
 
 @pytest.mark.parametrize("line", ["draw 3", "  DRAW   3 ", "Draw\t3"])
