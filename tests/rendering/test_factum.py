@@ -191,7 +191,7 @@ def test_the_turn_before_is_shown_while_the_next_story_is_looked_for() -> None:
     assert f"Turn 2: A {CARDS[table[0]].caption} (P2's decoy, chosen, P3 and P5 point here)" in told
     assert f"B {CARDS[table[1]].caption} (P1's main card)" in told
     assert f"C {CARDS[table[2]].caption} (from the deck)" in told
-    assert "Points: P2 3 (+3), P4 1 (+1), P1 0, P3 0, P5 0." in told
+    assert "Points: P2 3 (+3), P4 1 (+1), P1 0 (rests), P3 0, P5 0." in told
     assert "Turn 3, to 12 points: who tells a story? Turn 2: A" in told
     details = {id: said(text) for id, text in factum.focuses(GAME.view(state, None))}
     assert details == {"last": "Turn 2, the one before"}
