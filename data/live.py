@@ -211,9 +211,18 @@ def _read(game: Game[Any], position: Any, seat: int, typed: str) -> Action:
     similar = [action for known, action in by_notation.items() if known.casefold() == line.casefold()]
     if len(similar) == 1:
         return similar[0]
-    action = parse(game.action_types, line, by_notation.values())
+    action = _spelled(game, parse(game.action_types, line, by_notation.values()))
     meant = meaning(action) if action.unordered else None
     return next((option.action for option in options if meant == meaning(option.action)), action)
+
+
+def _spelled(game: Game[Any], action: Action) -> Action:
+    """An action that cannot be done, with the game's ids in their own letter case: so the rules tell why not."""
+    ids = {id.casefold(): id for id in game.terms} | {id: id for id in game.terms}
+    typed = {name: getattr(action, name) for name in action.__struct_fields__}
+    words = {name: word for name, word in typed.items() if isinstance(word, str)}
+    known = {name: ids.get(word, ids.get(word.casefold(), word)) for name, word in words.items()}
+    return msgspec.structs.replace(action, **known)
 
 
 def split(typed: str) -> list[str]:

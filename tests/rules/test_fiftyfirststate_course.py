@@ -152,6 +152,8 @@ def test_a_round_ends_when_all_have_passed_and_the_marker_moves() -> None:
     assert "Ben is the next first player." in log
     assert (state.first, state.round) == (1, 3)
     assert (held(state), state.players[0].sites[0].shield) == ({}, False)
+    # Nobody is out of the round that begins.
+    assert not any(player.passed for player in state.players)
     assert sum(map(len, state.connection_discards.values())) == 2
 
 
