@@ -59,14 +59,17 @@ def parse(action_types: Any, line: str, possible: Iterable[Action] = ()) -> Acti
         verbs_now = dict.fromkeys(verb(type(action)) for action in possible)
         raise BadNotation("Start with one of these words: {verbs}.", verbs=", ".join(verbs_now or kinds))
     fields = _fields(kind)
-    if len(words) - 1 != len(fields):
-        usage = " ".join([verb(kind), *(field.name.upper() for field in fields)])
-        raise BadNotation("Write it like this: {usage}.", usage=usage)
+    if not sum(field.required for field in fields) <= len(words) - 1 <= len(fields):
+        raise _bad_usage(kind)
     try:
-        return kind(*(_value(word, field.type) for word, field in zip(words[1:], fields, strict=True)))
+        return kind(*(_value(word, field.type) for word, field in zip(words[1:], fields, strict=False)))
     except (msgspec.ValidationError, ValueError, KeyError):
-        usage = " ".join([verb(kind), *(field.name.upper() for field in fields)])
-        raise BadNotation("Write it like this: {usage}.", usage=usage) from None
+        raise _bad_usage(kind) from None
+
+
+def _bad_usage(kind: type[Action]) -> BadNotation:
+    names = [field.name.upper() if field.required else f"[{field.name.upper()}]" for field in _fields(kind)]
+    return BadNotation("Write it like this: {usage}.", usage=" ".join([verb(kind), *names]))
 
 
 @cache

@@ -94,6 +94,21 @@ def test_letter_case_and_space_do_not_matter(line: str) -> None:
     assert parse(KINDS, line) == Draw(3)
 
 
+def test_what_may_be_left_out() -> None:
+    class Decide(Action, frozen=True):
+        """Its second field has a default."""
+
+        card: str
+        times: int | None = None
+
+    assert parse(Decide, "decide a") == parse(Decide, "decide a -") == Decide("a")
+    assert parse(Decide, "decide a 2") == Decide("a", 2)
+    for line in ("decide", "decide a 2 3"):
+        with pytest.raises(BadNotation) as refused:
+            parse(Decide, line)
+        assert write(refused.value.text, PlainReader()) == "Write it like this: decide CARD [TIMES]."
+
+
 def test_what_is_possible_now_is_named() -> None:
     with pytest.raises(BadNotation) as refused:
         parse(KINDS, "sing", [Draw(1), Draw(2)])
