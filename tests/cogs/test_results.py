@@ -49,7 +49,7 @@ async def test_one_point_is_not_told_as_several(inn: World) -> None:
     for scored, told in ((1, "1 point"), (-1, "-1 point"), (0, "0 points"), (2, "2 points")):
         ranked = rank([Score(0, scored), Score(1, -9)])
         lines = standings(table, Result(ranked, verdict(ranked))).splitlines()
-        assert lines[0].endswith(f"wins with {told}.**")
+        assert lines[0].endswith(f"{told}.**")
         assert lines[1].endswith(f": {told}")
 
 
