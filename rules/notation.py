@@ -59,7 +59,7 @@ def parse(action_types: Any, line: str, possible: Iterable[Action] = ()) -> Acti
         verbs_now = dict.fromkeys(verb(type(action)) for action in possible)
         raise BadNotation("Start with one of these words: {verbs}.", verbs=", ".join(verbs_now or kinds))
     fields = _fields(kind)
-    if not sum(field.required for field in fields) <= len(words) - 1 <= len(fields):
+    if not sum(not _may_be_missing(field) for field in fields) <= len(words) - 1 <= len(fields):
         raise _bad_usage(kind)
     try:
         return kind(*(_value(word, field.type) for word, field in zip(words[1:], fields, strict=False)))
@@ -67,8 +67,13 @@ def parse(action_types: Any, line: str, possible: Iterable[Action] = ()) -> Acti
         raise _bad_usage(kind) from None
 
 
+def _may_be_missing(field: msgspec.structs.FieldInfo) -> bool:
+    """Whether people may leave a word out: the field holds nothing then."""
+    return field.default is None
+
+
 def _bad_usage(kind: type[Action]) -> BadNotation:
-    names = [field.name.upper() if field.required else f"[{field.name.upper()}]" for field in _fields(kind)]
+    names = [f"[{field.name.upper()}]" if _may_be_missing(field) else field.name.upper() for field in _fields(kind)]
     return BadNotation("Write it like this: {usage}.", usage=" ".join([verb(kind), *names]))
 
 

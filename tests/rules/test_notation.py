@@ -96,7 +96,7 @@ def test_letter_case_and_space_do_not_matter(line: str) -> None:
 
 def test_what_may_be_left_out() -> None:
     class Decide(Action, frozen=True):
-        """Its second field has a default."""
+        """Its second field may hold nothing."""
 
         card: str
         times: int | None = None
