@@ -181,13 +181,13 @@ class Boards:
         picture = await self.draw(table, view, words.scene(table, deciders))
         shown_file = FILE if pictured else ""
         files = [self.file(picture)] if pictured else []
-        status = words.say(words.game_of(table).status(view), table) if not over else ""
+        standing = words.say(words.game_of(table).status(view), table) if not over else ""
         away = await self._bot.service.away(people)
         absences = [f"<@{person}> is away until <t:{int(until)}:f>." for person, until in away.items()]
         timed = words.game_of(table).timeout is not None
         due = await self._bot.service.next_limit(table_id) if timed else None
-        limit = f"Time is up <t:{int(due)}:R>." if due else ""
-        status = "\n-# ".join(filter(None, [status, limit, *absences]))
+        limit = f"Time limit: <t:{int(due)}:R>." if due else ""
+        status = "\n-# ".join(filter(None, [standing, limit, *absences]))
         if over and table.result is not None:
             layout: layouts.Layout = layouts.final(table, shown_file, picture.alt, news, table.result)
         else:
@@ -204,7 +204,7 @@ class Boards:
                         allowed_mentions=discord.AllowedMentions.none(),
                     )
                 )
-                self._shown[table_id] = (old, shown_file, picture.alt, recent, deciders, status)
+                self._shown[table_id] = (old, shown_file, picture.alt, recent, deciders, standing)
                 return
             except discord.HTTPException as error:
                 if error.code not in _POST_ANEW:
@@ -219,7 +219,7 @@ class Boards:
             nonce=f"{table.id}-{table.version}",
         )
         shown = self._shown.get(table_id)
-        self._shown[table_id] = (message.id, shown_file, picture.alt, recent, deciders, status)
+        self._shown[table_id] = (message.id, shown_file, picture.alt, recent, deciders, standing)
         await self._bot.service.posted(table, line, message.id, people)
         direct = {id for id in fresh if ways[id] == "message"}
         await calls.call_all(self._bot, table, direct, f"Your move at {words.title(table)}.")

@@ -277,14 +277,19 @@ def standings(table: Table, result: Result) -> str:
         # One score for all who won or lost together.
         names = ", ".join(f"**{words.plain(seat.name)}**" for seat in table.seats)
         score = result.standings[0].score
-        return clip("\n".join([*lines, f"{names}: {score.points} points", f"-# {words.breakdown(score, table)}"]), 2000)
+        lines += [f"{names}: {_points(score.total)}", f"-# {words.breakdown(score, table)}"]
+        return clip("\n".join(lines), 2000)
     for standing in result.standings:
         seat = table.seats[standing.seat]
-        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {standing.score.total} points")
+        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {_points(standing.score.total)}")
         parts = words.breakdown(standing.score, table)
         if parts:
             lines.append(f"-# {parts}")
     return clip("\n".join(lines), 2000)
+
+
+def _points(total: str) -> str:
+    return f"{total} point" if total in ("1", "-1") else f"{total} points"
 
 
 # --- panel -----------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from discord.ext import commands
 from cogs import answers, seats, words
 from data.model import Panel, Table
 from rules.game import Action, Option
-from rules.notation import field_words, notation, verb, verbs
+from rules.notation import notation, orders, verb, verbs
 from rules.registry import games
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ class GameCog(commands.Cog):
             panel = await self._panel(interaction)
             if panel is None:
                 return []
-            offered = [option for kind in self.simple.values() for option in self._fitting(panel, kind, interaction)]
+            offered = [option for kind in self.simple.values() for option, _ in self._fitting(panel, kind, interaction)]
             names = {
                 verb(type(option.action)): f"{words.label(option.label, panel.table)} ({verb(type(option.action))})"
                 for option in offered
@@ -207,8 +207,10 @@ class GameCog(commands.Cog):
 
     def _fitting(
         self, panel: Panel, action: type[Action], interaction: discord.Interaction, besides: str = ""
-    ) -> list[Option]:
-        """The legal options of a verb that fit the parameters filled in so far."""
+    ) -> list[tuple[Option, Mapping[str, str]]]:
+        """The legal options of a verb that fit the parameters filled in so far, with the words that each parameter
+        would have.
+        """
         if panel.prompt is None:
             return []
         filled = {
@@ -217,10 +219,11 @@ class GameCog(commands.Cog):
             if name != besides and getattr(interaction.namespace, name)
         }
         return [
-            option
+            (option, named)
             for option in panel.prompt.options
             if type(option.action) is action
-            and all(field_words(option.action)[name].lower() == word for name, word in filled.items())
+            for named in orders(option.action)
+            if all(named[name].lower() == word for name, word in filled.items())
         ]
 
     def _completer(self, action: type[Action], name: str) -> Any:
@@ -231,12 +234,12 @@ class GameCog(commands.Cog):
             terms = games()[self.game].terms
             fields = action.__struct_fields__
             found: dict[str, str] = {}
-            for option in self._fitting(panel, action, interaction, name):
-                word = field_words(option.action)[name]
+            for option, named in self._fitting(panel, action, interaction, name):
+                word = named[name]
                 # The option of a single word says best what the word means.
                 told = words.label(option.label, panel.table) if len(fields) == 1 else terms.get(word, word)
-                named = word.lower() in told.lower().split()
-                found.setdefault(word, told if named else f"{told} ({word})")
+                included = word.lower() in told.lower().split()
+                found.setdefault(word, told if included else f"{told} ({word})")
             return _choices(found, current)
 
         return complete
@@ -246,10 +249,10 @@ class GameCog(commands.Cog):
             panel = await self._panel(interaction)
             if panel is None:
                 return []
-            options = self._fitting(panel, action, interaction)
-            if len(options) != 1:
+            actions = dict.fromkeys(option.action for option, _ in self._fitting(panel, action, interaction))
+            if len(actions) != 1:
                 return []
-            following = await self.bot.service.following(panel.table.id, interaction.user.id, options[0].action)
+            following = await self.bot.service.following(panel.table.id, interaction.user.id, *actions)
             choices = [(notation(option.action), option) for option in following]
             return [
                 app_commands.Choice(name=f"{line}: {words.label(option.label, panel.table)}"[:100], value=line)

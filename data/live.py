@@ -12,7 +12,7 @@ from data.model import LogLine, Panel, Played, Table
 from rules import table as play
 from rules.errors import BadNotation, NotLegal, Refused
 from rules.game import Action, Game, Message, Prompt
-from rules.notation import notation, parse
+from rules.notation import meaning, notation, parse
 from rules.text import Text
 
 T = TypeVar("T")
@@ -202,14 +202,27 @@ def _passed_on(turn: int, position: Any, seat: int) -> bool:
 
 
 def _read(game: Game[Any], position: Any, seat: int, typed: str) -> Action:
-    """The action that somebody typed: a legal one in any letter case, else what it says."""
+    """The action that somebody typed: a legal one in any letter case and order, else what it says."""
     line = " ".join(typed.split())
     options = play.prompt(game.view(position, seat), seat).options
     by_notation = {notation(option.action): option.action for option in options}
     if line in by_notation:
         return by_notation[line]
     similar = [action for known, action in by_notation.items() if known.casefold() == line.casefold()]
-    return similar[0] if len(similar) == 1 else parse(game.action_types, line, by_notation.values())
+    if len(similar) == 1:
+        return similar[0]
+    action = _spelled(game, parse(game.action_types, line, by_notation.values()))
+    meant = meaning(action) if action.unordered else None
+    return next((option.action for option in options if meant == meaning(option.action)), action)
+
+
+def _spelled(game: Game[Any], action: Action) -> Action:
+    """An action that cannot be done, with the game's ids in their own letter case: so the rules tell why not."""
+    ids = {id.casefold(): id for id in game.terms} | {id: id for id in game.terms}
+    typed = {name: getattr(action, name) for name in action.__struct_fields__}
+    words = {name: word for name, word in typed.items() if isinstance(word, str)}
+    known = {name: ids.get(word, ids.get(word.casefold(), word)) for name, word in words.items()}
+    return msgspec.structs.replace(action, **known)
 
 
 def split(typed: str) -> list[str]:

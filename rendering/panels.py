@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rendering import surface as cut
 from rendering.canvas import WIDTH, Canvas, Sprite
-from rendering.lettering import fitted, width
+from rendering.lettering import READABLE, fitted, width
 from rendering.palette import (
     CREAM,
     FAINT,
@@ -180,10 +180,12 @@ def nameplate(
     score: str = "",
     size: int = 38,
     crowned: bool = False,
+    note: str = "",
 ) -> None:
     """A seat's token, name and score in a row that is `room` wide.
 
-    An arrow stands before the seat whose turn it is, a crown before one that has won (`crowned`).
+    An arrow stands before the seat whose turn it is, a crown before one that has won (`crowned`), a `note` in small
+    letters before the score.
 
     `y` is the middle of the row. The name gives way: it is made smaller, then cut.
     """
@@ -201,6 +203,10 @@ def nameplate(
     if score:
         canvas.text(right, y, score, size + 4, INK, "Bold", "r")
         right -= width(score, size + 4, "Bold") + 18
+    if note:
+        small = scene.size(READABLE)
+        canvas.text(right, y, note, small, INK, "Medium", "r")
+        right -= width(note, small, "Medium") + 18
     canvas.text(left, y, scene.name(seat), size, INK, "SemiBold", "l", room=right - left)
 
 

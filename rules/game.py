@@ -29,6 +29,9 @@ class Action(msgspec.Struct, frozen=True, tag=_verb, gc=False):
     """
 
     words: ClassVar[Mapping[str, str]] = {}
+    # Fields whose values people may name in any order, such as two cards that are discarded; for a field that is a
+    # tuple, also the order within it. The history holds them as the option has them.
+    unordered: ClassVar[tuple[str, ...]] = ()
     # Played by the table for a seat, such as when its holder has left, and never by the seat itself.
     imposed: ClassVar[bool] = False
 

@@ -1,7 +1,8 @@
 """The one-line notation of actions, derived from their fields: ``place W d``."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import permutations
 from typing import Any, Union, cast, get_args, get_origin
 
 import msgspec
@@ -25,6 +26,21 @@ def field_words(action: Action) -> dict[str, str]:
     return {name: _word(getattr(action, name)) for name in action.__struct_fields__}
 
 
+def orders(action: Action) -> Iterator[dict[str, str]]:
+    """The words of the notation by field, once for each order in which people may name them."""
+    words = field_words(action)
+    loose = action.unordered
+    for values in dict.fromkeys(permutations(words[name] for name in loose)):
+        yield words | dict(zip(loose, values, strict=True))
+
+
+def meaning(action: Action) -> tuple[str, ...]:
+    """What two actions have in common that differ in nothing but letter case and the order of `Action.unordered`."""
+    words = {name: word.casefold() for name, word in field_words(action).items()}
+    loose = sorted(part for name in action.unordered for part in words.pop(name).split(","))
+    return verb(action), *words.values(), *loose
+
+
 def parse(action_types: Any, line: str, possible: Iterable[Action] = ()) -> Action:
     """The action behind a notation. The letter case of the verb and extra white space do not matter.
 
@@ -43,14 +59,22 @@ def parse(action_types: Any, line: str, possible: Iterable[Action] = ()) -> Acti
         verbs_now = dict.fromkeys(verb(type(action)) for action in possible)
         raise BadNotation("Start with one of these words: {verbs}.", verbs=", ".join(verbs_now or kinds))
     fields = _fields(kind)
-    if len(words) - 1 != len(fields):
-        usage = " ".join([verb(kind), *(field.name.upper() for field in fields)])
-        raise BadNotation("Write it like this: {usage}.", usage=usage)
+    if not sum(not _may_be_missing(field) for field in fields) <= len(words) - 1 <= len(fields):
+        raise _bad_usage(kind)
     try:
-        return kind(*(_value(word, field.type) for word, field in zip(words[1:], fields, strict=True)))
+        return kind(*(_value(word, field.type) for word, field in zip(words[1:], fields, strict=False)))
     except (msgspec.ValidationError, ValueError, KeyError):
-        usage = " ".join([verb(kind), *(field.name.upper() for field in fields)])
-        raise BadNotation("Write it like this: {usage}.", usage=usage) from None
+        raise _bad_usage(kind) from None
+
+
+def _may_be_missing(field: msgspec.structs.FieldInfo) -> bool:
+    """Whether people may leave a word out: the field holds nothing then."""
+    return field.default is None
+
+
+def _bad_usage(kind: type[Action]) -> BadNotation:
+    names = [f"[{field.name.upper()}]" if _may_be_missing(field) else field.name.upper() for field in _fields(kind)]
+    return BadNotation("Write it like this: {usage}.", usage=" ".join([verb(kind), *names]))
 
 
 @cache

@@ -12,7 +12,7 @@ import msgspec
 from rules.chance import Chance
 from rules.errors import NotLegal, NotYourTurn
 from rules.game import Action, Game, Message, Option, Prompt, Result, Score, Turn
-from rules.notation import notation, parse
+from rules.notation import meaning, notation, parse
 from rules.table import Outcome, act, apply, begin, deciders, prompt, volunteers
 from rules.text import PlainReader, Text, write
 
@@ -197,6 +197,8 @@ class Inspector:
         self._write(offered.text)
         lines = [notation(option.action) for option in options]
         self._require(len(set(lines)) == len(lines), f"options twice: {lines}")
+        loose = [meaning(option.action) for option in options if option.action.unordered]
+        self._require(len(set(loose)) == len(loose), f"options that differ in order only: {lines}")
         shown: Counter[tuple[str, ...]] = Counter()
         groups: Counter[str] = Counter()
         for option, line in zip(options, lines, strict=True):

@@ -12,12 +12,12 @@ def verdict(standings: Sequence[Standing], *tiebreaks: tuple[Sequence[int], str]
     Args:
         standings: best first, as `rules.game.rank` makes them from the same tie-breaks.
         tiebreaks: a number a seat, and what it stands for: "more tricks".
-        unit: what is counted, in the plural.
+        unit: what is counted, in the plural; without its last "s" for one of it.
     """
     winners = [standing.seat for standing in standings if standing.place == 1]
     points = standings[0].score.total
     equal = [standing.seat for standing in standings if standing.score.total == points]
-    words = {"winner": Who(winners[0]), "points": points, "unit": Text(unit)}
+    words = {"winner": Who(winners[0]), "points": points, "unit": Text(_worded(points, unit))}
     if len(winners) > 1:
         names = Many(tuple(Who(seat) for seat in winners))
         return Text("{winners} share the victory with {points} {unit} each.", {**words, "winners": names})
@@ -33,13 +33,18 @@ def verdict(standings: Sequence[Standing], *tiebreaks: tuple[Sequence[int], str]
     raise ValueError("the tie-breaks do not lead to these standings")
 
 
+def _worded(total: str, unit: str) -> str:
+    return unit.removesuffix("s") if total in ("1", "-1") else unit
+
+
 def by_points(standings: Sequence[Standing]) -> Text | None:
     """Who won by how many points, or who share the victory; None where a tie-break has told the first two apart."""
     best, second = standings[:2]
     points = best.score.total
     if second.place == 1:
         winners = Many(tuple(Who(standing.seat) for standing in standings if standing.place == 1))
-        return Text("{winners} share the victory with {points} points.", {"winners": winners, "points": points})
+        template = "{winners} share the victory with {points} " + _worded(points, "points") + "."
+        return Text(template, {"winners": winners, "points": points})
     if second.score.total == points:
         return None
     words = {"winner": Who(best.seat), "points": points, "fewer": second.score.total}

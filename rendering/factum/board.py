@@ -16,7 +16,9 @@ from rendering.pieces import legal_frame, mark
 from rendering.scene import Scene
 from rules.factum import GAME
 from rules.factum.components import CARDS, FILLER, HIDDEN, JUDGING, LABELS, NOBODY, TABLES, TELLING, UNKNOWN, label
+from rules.factum.judging import ChooseJudge
 from rules.factum.state import FactumState, Reveal
+from rules.factum.telling import Volunteer
 from rules.game import State
 from rules.text import Place, PlainReader, Text, write
 
@@ -257,11 +259,24 @@ def role_of(view: FactumState, seat: int) -> str:
     """What a seat does in this turn, by the name of its sign."""
     if view.gone[seat]:
         return "left"
+    if view.phase == "volunteer" and seat == view.resting:
+        return "rests"
     if seat in (view.storyteller, view.judge):
         return "captain"
     if view.overtaken is None or view.team[seat] == NOBODY:
         return "none"
     return "guesser" if view.team[seat] == view.guessing else "hider"
+
+
+def aside(view: FactumState, seat: int) -> str:
+    """Why a seat does not volunteer in a phase in which others may; empty when it may, or does nothing special."""
+    match view.steps[-1] if view.steps else None:
+        case Volunteer(passed=passed):
+            return "rests" if seat == view.resting else "no story" if seat in passed else ""
+        case ChooseJudge(declined=declined):
+            return "declines" if seat in declined else ""
+        case _:
+            return ""
 
 
 def _players(canvas: Canvas, view: FactumState, scene: Scene, plan: Plan, winners: Sequence[int]) -> None:
@@ -284,7 +299,8 @@ def _players(canvas: Canvas, view: FactumState, scene: Scene, plan: Plan, winner
             gain = f"(+{gains[seat]}) " if gains and gains[seat] else ""
             score = f"{gain}{view.points(seat)}"
             room = HALF - 44
-            panels.nameplate(canvas, left + 22, y, room, scene, seat, sign, score, 36, seat in winners)
+            note = "" if scene.focus == LAST or view.gone[seat] else aside(view, seat)
+            panels.nameplate(canvas, left + 22, y, room, scene, seat, sign, score, 36, seat in winners, note)
 
 
 # --- cards --------------------------------------------------------------------------------------------------------

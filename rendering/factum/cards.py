@@ -127,7 +127,7 @@ def chip(name: str, room: int, spokesperson: bool = False) -> Sprite:
 @remembered
 def role(kind: str, size: int = 44) -> Sprite:
     """What somebody does in this turn: ``captain`` (a star), ``guesser`` (an eye), ``hider`` (a hand), ``left``
-    (a cross), ``none`` (a dot).
+    (a cross), ``rests`` (a moon), ``none`` (a dot).
     """
     surface = Surface(size, size)
     unit, middle = size / 100, size / 2
@@ -149,6 +149,12 @@ def role(kind: str, size: int = 44) -> Sprite:
         case "left":
             for ends in ([(26, 26), (74, 74)], [(74, 26), (26, 74)]):
                 surface.fill(cut.path([(x * unit, y * unit) for x, y in ends], 12 * unit), darker(CREAM, 0.5))
+        case "rests":
+            for radius, colour in ((46, darker(GOLD, 0.45)), (38, GOLD)):
+                moon = cut.circle(middle, middle, radius * unit) - cut.circle(
+                    70 * unit, 36 * unit, (70 - radius) * unit
+                )
+                surface.fill(moon, colour)
         case _:
             surface.fill(cut.circle(middle, middle, 16 * unit), darker(CREAM, 0.4))
     return Sprite(surface)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rendering.factum.board import LAST, MAIN, Lying, focused, lying, owner_words, ranking, role_of
+from rendering.factum.board import LAST, MAIN, Lying, aside, focused, lying, owner_words, ranking, role_of
 from rendering.outcome import heading, verdict
 from rendering.scene import Scene
 from rules.factum import GAME
@@ -11,7 +11,7 @@ from rules.factum.state import FactumState
 from rules.game import State
 from rules.text import PlainReader, write
 
-_ROLES = {"captain": "captain", "guesser": "guesses", "hider": "hides", "left": "has left", "none": ""}
+_ROLES = {"captain": "captain", "guesser": "guesses", "hider": "hides", "left": "has left", "rests": "", "none": ""}
 
 
 def _ended(line: str) -> str:
@@ -70,10 +70,13 @@ def _main(view: FactumState, scene: Scene) -> str:
 
 def _player(view: FactumState, scene: Scene, seat: int) -> str:
     told = f"{scene.called(seat)} {view.points(seat)}"
-    role = _ROLES[role_of(view, seat)]
+    notes = [_ROLES[role_of(view, seat)]]
     if view.last and view.phase in (None, "volunteer") and view.last.points[seat]:
-        role = f"+{view.last.points[seat]}"
-    return told + (f" ({role})" if role else "")
+        notes.insert(0, f"+{view.last.points[seat]}")
+    if not view.gone[seat]:
+        notes.append(aside(view, seat))
+    notes = [note for note in notes if note]
+    return told + (f" ({', '.join(notes)})" if notes else "")
 
 
 def _teams(view: FactumState, scene: Scene) -> list[str]:

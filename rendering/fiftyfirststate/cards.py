@@ -13,7 +13,7 @@ TILE = (ACROSS, 112)  # a location in a State
 CARD = (ACROSS, 204)  # a card of a hand
 SLOT = (ACROSS, 58)  # a connection card
 HEAD = 40
-LABEL = 55  # of its head, for the place
+LABEL, WIDE = 55, 64  # of its head, for the place; with WIDE for a number of two digits
 _SIZE = 30
 
 
@@ -95,27 +95,27 @@ def door(surface: Surface, x: float, y: float) -> None:
 
 
 @remembered
-def tile(id: str) -> Sprite:
-    """A location in a State, without its place and what lies on it."""
+def tile(id: str, label: int = LABEL) -> Sprite:
+    """A location in a State, without what lies on it and its place, for which there is a `label` of some width."""
     across, down = TILE
     surface = Surface(across, down, crisp=True)
     card = LOCATIONS[id]
     _paper(surface, across, down)
-    _head(surface, card.name, LABEL, across, KIND_COLOURS[card.kind])
+    _head(surface, card.name, label, across, KIND_COLOURS[card.kind])
     _symbols(surface, id, 58)
     _does(surface, id, 93, across)
     return Sprite(surface, 0, 0)
 
 
 @remembered
-def ruin() -> Sprite:
+def ruin(label: int = LABEL) -> Sprite:
     """A ruin, without its place."""
     across, down = TILE
     surface = Surface(across, down, crisp=True)
     ground = cut.rect(0, 0, across, down, 12)
     surface.fill(ground, darker(WELL, 0.25))
     surface.fill(cut.hatch(ground, 20, 6), darker(WELL, 0.42))
-    surface.fill(cut.rect(0, 0, LABEL, HEAD, 12), INK)
+    surface.fill(cut.rect(0, 0, label, HEAD, 12), INK)
     middle = across / 2
     surface.fill(cut.rect(middle - 62, down / 2 - 26, 124, 52, 10), darker(WELL, 0.25))
     surface.text(middle, down / 2, "RUIN", 40, INK, "Bold")
@@ -123,15 +123,16 @@ def ruin() -> Sprite:
 
 
 @remembered
-def full(id: str, built: bool = False) -> Sprite:
-    """A location card with all its parts; the corner of one that is `built` is free for its place."""
+def full(id: str, label: int = 0) -> Sprite:
+    """A location card with all its parts; the corner of one that is built is free for its place, a `label`."""
     across, down = CARD
     surface = Surface(across, down, crisp=True)
     card = LOCATIONS[id]
     _paper(surface, across, down)
-    _head(surface, card.name, 54, across, KIND_COLOURS[card.kind])
-    surface.fill(cut.rect(0, 0, 48, 48, 12), CREAM)
-    if not built:
+    corner = (label or LABEL) - 7
+    _head(surface, card.name, corner + 6, across, KIND_COLOURS[card.kind])
+    surface.fill(cut.rect(0, 0, corner, 48, 12), CREAM)
+    if not label:
         surface.text(24, 23, str(card.distance), 44, INK, "Bold")
     _symbols(surface, id, 66)
     _does(surface, id, 102, across)

@@ -5,7 +5,7 @@ from collections import Counter
 from rendering import panels
 from rendering.canvas import Canvas
 from rendering.fiftyfirststate import cards, signs
-from rendering.fiftyfirststate.cards import ACROSS, CARD, LABEL, TILE
+from rendering.fiftyfirststate.cards import ACROSS, CARD, LABEL, TILE, WIDE
 from rendering.fiftyfirststate.layout import (
     BOARD,
     COLUMNS,
@@ -20,7 +20,7 @@ from rendering.fiftyfirststate.layout import (
     SUPPLY,
     column,
 )
-from rendering.lettering import width
+from rendering.lettering import READABLE, width
 from rendering.palette import CREAM, FAINT, INK
 from rendering.pieces import legal_frame
 from rendering.scene import Scene
@@ -28,6 +28,8 @@ from rules.fiftyfirststate.components import BOARD_ACTIONS, CONNECTIONS, FACTION
 from rules.fiftyfirststate.state import FiftyFirstState, Player, Site
 
 _ORDER = {good: index for index, good in enumerate((*GOODS, "card", "vp"))}
+# A picture for one player leaves out the States of others to which nothing can be done now.
+_NOT_SHOWN = "State not shown"
 _ROWS = {"P": 0, "OP": 0, "F": 1, "A1": 2, "A2": 2}
 
 
@@ -58,7 +60,7 @@ def draw_player(
 ) -> None:
     """A player's strip, and with `open` the State below it; `full` shows all of each location."""
     player = view.players[seat]
-    _strip(canvas, view, scene, seat, y, crowned)
+    _strip(canvas, view, scene, seat, y, crowned, hidden=bool(player.sites) and not open)
     if open:
         down = CARD[1] if full else TILE[1]
         for index, (number, site) in enumerate(arranged(player)):
@@ -66,7 +68,7 @@ def draw_player(
             _site(canvas, view, scene, seat, number, site, x, top, full)
 
 
-def _strip(canvas: Canvas, view: FiftyFirstState, scene: Scene, seat: int, y: int, crowned: bool) -> None:
+def _strip(canvas: Canvas, view: FiftyFirstState, scene: Scene, seat: int, y: int, crowned: bool, hidden: bool) -> None:
     player = view.players[seat]
     row = y + NAME
     points = f"{player.points} VP"
@@ -91,7 +93,11 @@ def _strip(canvas: Canvas, view: FiftyFirstState, scene: Scene, seat: int, y: in
             canvas.text(x + 50, y + SUPPLY, str(count), 36, INK, "Bold", "l")
     if player.faction:
         _board(canvas, scene, player, seat, y + BOARD)
-    canvas.text(LEFT + 2, y + HELD, held(player), 32, INK, "Medium", "l", ROOM - 4)
+    room = ROOM - 4
+    if hidden:
+        canvas.text(LEFT + ROOM - 2, y + HELD, _NOT_SHOWN, READABLE, FAINT, "Medium", "r")
+        room -= width(_NOT_SHOWN, READABLE, "Medium") + 22
+    canvas.text(LEFT + 2, y + HELD, held(player), 32, INK, "Medium", "l", room)
     if seat in scene.deciders and not scene.over:
         panels.surround(canvas, panels.frame(ROOM + 28, PANEL, radius=14), LEFT - 14, y)
 
@@ -126,15 +132,16 @@ def _site(
     """A location with its place and what lies on it."""
     place = view.place(seat, number)
     size = CARD if full and not site.ruin else TILE
+    label = LABEL if len(place) < 3 else WIDE
     if site.ruin:
-        canvas.put(cards.ruin(), x, y)
+        canvas.put(cards.ruin(label), x, y)
     else:
-        canvas.put(cards.full(site.card, built=True) if full else cards.tile(site.card), x, y)
+        canvas.put(cards.full(site.card, label) if full else cards.tile(site.card, label), x, y)
         _lying(canvas, site, x + ACROSS - 6, y + (66 if full else 58))
     if full and not site.ruin:
-        canvas.text(x + 24, y + 23, place, 30, INK, "Bold")
+        canvas.text(x + (label - 7) // 2, y + 23, place, 30, INK, "Bold")
     else:
-        canvas.text(x + LABEL // 2, y + 20, place, 30, CREAM, "Bold")
+        canvas.text(x + label // 2, y + 20, place, 30, CREAM, "Bold")
     if place in scene.places:
         panels.surround(canvas, legal_frame(size[0] - 8, size[1] - 8, 10), x + size[0] // 2, y + size[1] // 2, edge=22)
     elif place in view.marks and not scene.over:

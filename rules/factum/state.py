@@ -116,6 +116,12 @@ class FactumState(State, kw_only=True):
         """The seats that have not left."""
         return [seat for seat in range(self.seats) if not self.gone[seat]]
 
+    @property
+    def resting(self) -> int:
+        """Who told the last story and may not tell one in this turn (section "Volunteering"), or `NOBODY`."""
+        rests = self.rests and self.last_teller != NOBODY and not self.gone[self.last_teller]
+        return self.last_teller if rests else NOBODY
+
     def of_team(self, team: int) -> list[int]:
         """The members of a team who have not left."""
         return [seat for seat in self.present if self.team[seat] == team]

@@ -25,8 +25,7 @@ class Volunteer(Decision):
         """Who may tell a story in this turn, whether they have passed or not."""
         if state.fixed:
             return state.of_team(TELLING)
-        resting = state.last_teller if state.rests else NOBODY
-        return [seat for seat in state.present if seat != resting]
+        return [seat for seat in state.present if seat != state.resting]
 
     def deciders(self, state: FactumState) -> list[int]:
         return [seat for seat in self.candidates(state) if seat not in self.passed]

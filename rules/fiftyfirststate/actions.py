@@ -1,5 +1,7 @@
 """What a player of 51st State can do."""
 
+from typing import ClassVar
+
 from rules.game import Action
 
 _CARD = "A card of your hand"
@@ -10,6 +12,7 @@ class Discard(Action, frozen=True):
     """Discard two of the cards that you were dealt."""
 
     words = {"first": _CARD, "second": "Another one"}
+    unordered: ClassVar = ("first", "second")
     first: str
     second: str
 
@@ -120,6 +123,7 @@ class Pay(Action, frozen=True):
     """Choose with which goods you pay."""
 
     words = {"goods": "Goods with commas; @ and a number for those of a cache, such as gun,ammo@3"}
+    unordered: ClassVar = ("goods",)
     goods: tuple[str, ...]
 
 

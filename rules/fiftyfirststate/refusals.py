@@ -19,6 +19,7 @@ from rules.fiftyfirststate.components import (
     CONNECTIONS,
     FACTIONS,
     INDEX,
+    LETTERS,
     LOCATIONS,
     TABLES,
     Amounts,
@@ -30,7 +31,6 @@ from rules.game import Action
 from rules.text import Argument, Term, Text, Who
 
 _NOT_IN_HAND = Text("That card is not in your hand.")
-_NO_PLACE = Text("Name a location by its letter and number, such as N3.")
 
 
 def refusal(state: FiftyFirstState, seat: int, action: Action, acted: bool) -> Text:
@@ -65,6 +65,12 @@ def refusal(state: FiftyFirstState, seat: int, action: Action, acted: bool) -> T
             return _too_dear(state, seat, CONNECTIONS[card].pay)
         case _:
             return Text("First take an action, or pass.")
+
+
+def _no_place(place: str) -> Text:
+    if place[:1] in LETTERS and place[1:].isdecimal():
+        return Text("There is no location {place}.", {"place": place})
+    return Text("Name a location by its letter and number, such as N3.")
 
 
 def _too_dear(state: FiftyFirstState, seat: int, cost: Amounts) -> Text:
@@ -109,7 +115,7 @@ def _other_site(state: FiftyFirstState, seat: int, place: str, raze: bool) -> Te
     """Why a location of another player cannot be razed or visited."""
     found = state.find(place)
     if found is None:
-        return _NO_PLACE
+        return _no_place(place)
     owner, number = found
     site = state.players[owner].sites[number - 1]
     words: dict[str, Argument] = {"who": Who(owner), "card": Term(site.card), "place": place}
@@ -135,7 +141,7 @@ def _own_site(state: FiftyFirstState, seat: int, place: str, use: bool) -> Text:
     """Why a location cannot be used or shielded by its owner."""
     found = state.find(place)
     if found is None:
-        return _NO_PLACE
+        return _no_place(place)
     owner, number = found
     if owner != seat:
         return Text("That is not your location.")

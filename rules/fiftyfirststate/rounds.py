@@ -63,6 +63,7 @@ class Round(Step[FiftyFirstState, Action]):
                     effects.collect(state, seat, turn)
                 turn.head("Actions")
                 for player in state.players:
+                    # Stored tables may have gone through Cleanup when it left that alone.
                     player.passed = False
                 state.turn += 1
                 state.steps.append(TakeTurn(seat=state.first))
@@ -198,8 +199,7 @@ class DiscardTwo(Step[FiftyFirstState, Action]):
             if card not in hand:
                 return Text("That card is not in your hand.")
             hand.remove(card)
-        ordered = {"one": Term(action.second), "other": Term(action.first)}
-        return Text("Name them in the order of your hand: first {one}, then {other}.", ordered)
+        return None
 
 
 # --- Lookout ------------------------------------------------------------------------------------------------------
@@ -353,6 +353,7 @@ def _clean_up(state: FiftyFirstState, turn: Turn) -> None:
             site.shield = False
         player.goods = empty_supply()
         player.used = [False] * len(player.used)
+        player.passed = False
         if any(lost.values()):
             turn.say("{seat} loses {goods}.", seat=Who(seat), goods=told(lost))
     for colour in COLOURS:

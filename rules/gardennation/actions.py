@@ -1,5 +1,7 @@
 """What a player of Garden Nation can do."""
 
+from typing import ClassVar
+
 from rules.game import Action
 
 _AREA = "Region number and direction, such as 5E"
@@ -9,6 +11,7 @@ class Keep(Action, frozen=True):
     """Keep two of the secret missions that you were dealt."""
 
     words = {"first": "A mission", "second": "Another mission"}
+    unordered: ClassVar = ("first", "second")
     first: str
     second: str
 

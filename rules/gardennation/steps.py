@@ -104,7 +104,7 @@ class ChooseMissions(Step[GardenState, Keep]):
                         return Text("You were not dealt {mission}.", {"mission": Term(id)})
                 if first == second:
                     return Text("The two missions must be different.")
-                return Text("Name {second} first.", {"second": Term(second)})
+                return None
             case _:
                 return None
 

@@ -1,5 +1,7 @@
 """What a player of Tzolk'in can do."""
 
+from typing import ClassVar
+
 from rules.game import Action
 
 _TEMPLE = "CH, QU or KU"
@@ -10,6 +12,7 @@ class Keep(Action, frozen=True):
     """Keep two of your wealth tiles."""
 
     words = {"first": "A tile that you keep", "second": "The other tile that you keep"}
+    unordered: ClassVar = ("first", "second")
     first: str
     second: str
 

@@ -151,14 +151,17 @@ async def test_giving_up_leaves_the_game_to_the_others(inn: World) -> None:
 @pytest.mark.parametrize(("timers", "seconds"), [("live", 300.0), ("slow", 24 * 3600.0)])
 async def test_when_time_is_up(inn: World, timers: str, seconds: float) -> None:
     table = await seated(inn, timers=timers)
-    assert "Time is up <t:" in text_of(board_of(table.place))
+    assert "Time limit: <t:" in text_of(board_of(table.place))
     await table.type(1, "tell")
     await inn.env.advance_time(seconds - 1)
     assert await table.deciders() == (1,)
     await inn.env.advance_time(2)
     await inn.env.settle()
     assert await table.deciders() == (0, 2, 3, 4, 5)
-    assert "withdraws; somebody else tells a story" in text_of(board_of(table.place))
+    board = board_of(table.place)
+    assert "withdraws; somebody else tells a story" in text_of(board)
+    # What is history has no limit any more.
+    assert [message.id for message in table.place.history() if "Time limit" in text_of(message)] == [board.id]
 
 
 async def test_what_may_be_done_is_offered_in_few_lists(inn: World) -> None:

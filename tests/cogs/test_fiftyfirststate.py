@@ -42,6 +42,21 @@ async def test_discards_are_secret_until_all_have_chosen(inn: World) -> None:
     assert not any(LOCATIONS[card].name in shown for card in (first, second, *rest))
 
 
+async def test_cards_that_are_discarded_may_be_named_in_any_order(inn: World) -> None:
+    place = await inn.start("fiftyfirststate", inn.bob)
+    table = await inn.newest()
+    panel = await inn.bot.service.panel(table.id, inn.alice.id)
+    hand = panel.view.players[panel.seat].hand
+    last = hand[-1]
+    others = {card for card in hand[:-1] if card != last or hand.count(last) > 1}
+    for given, completed in ({"first": last}, "second"), ({"second": last}, "first"):
+        offered = await inn.alice.autocomplete(place, "fiftyfirststate discard", completed, "", **given)
+        assert {choice["value"] for choice in offered} == others
+    await inn.alice.slash(place, "fiftyfirststate discard", first=last, second=hand[0])
+    panel = await inn.bot.service.panel(table.id, inn.alice.id)
+    assert panel.view.players[panel.seat].thrown == [hand[0], last]
+
+
 async def test_a_turn_in_one_line_and_taken_back(inn: World) -> None:
     place, seat = await begun(inn)
     actor, table = (inn.alice, inn.bob)[seat], await inn.newest()

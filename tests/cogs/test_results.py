@@ -2,6 +2,9 @@
 
 import pytest
 
+from cogs.layouts import standings
+from rules.game import Result, Score, rank
+from rules.verdict import verdict
 from tests.cogs.world import World, answer, board_of, buttons, selects, text_of
 
 
@@ -38,6 +41,16 @@ async def test_a_finished_table_shows_scores_and_offers_rematch_and_replay(inn: 
     assert buttons(board) == ["Rematch", "Replay", "Log", "Rules"]
     assert "1. **alice**" in text_of(board)
     assert board.attachments
+
+
+async def test_one_point_is_not_told_as_several(inn: World) -> None:
+    await inn.start("tholos", inn.bob)
+    table = await inn.newest()
+    for scored, told in ((1, "1 point"), (-1, "-1 point"), (0, "0 points"), (2, "2 points")):
+        ranked = rank([Score(0, scored), Score(1, -9)])
+        lines = standings(table, Result(ranked, verdict(ranked))).splitlines()
+        assert lines[0].endswith(f"{told}.**")
+        assert lines[1].endswith(f": {told}")
 
 
 async def test_statistics_and_leaderboard(inn: World) -> None:

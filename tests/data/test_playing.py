@@ -9,6 +9,7 @@ from data.model import Happening
 from data.settings import MemberSettings
 from rules import table as play
 from rules.errors import BadNotation, NotLegal, NotYourTurn
+from rules.fiftyfirststate.components import LOCATIONS
 from rules.notation import notation, parse
 from rules.text import PlainReader, write
 from rules.tholos import GAME as THOLOS
@@ -64,6 +65,35 @@ async def test_typing(desk: Desk):
         person = [ANNA, BEN][(await desk.service.spectator(table.id))[2][0]]
         await desk.service.act(table.id, person.id, typed)
     assert [action.notation for action in await desk.service.history(table.id)] == ["take G 1", "take W 1"]
+
+
+async def test_what_is_refused_may_be_typed_in_any_letter_case(desk: Desk):
+    table = await desk.started("fiftyfirststate", ANNA, BEN)
+    panel = await desk.service.panel(table.id, ANNA.id)
+    card = panel.view.players[0].hand[0]
+    others = [id for id in LOCATIONS if id not in panel.view.players[0].hand]
+    for typed, known in (
+        (f"discard {card.upper()} {others[0].upper()}", f"discard {card} {others[0]}"),
+        ("PASS", "pass"),
+    ):
+        with pytest.raises(NotLegal) as refused:
+            await desk.service.act(table.id, ANNA.id, typed)
+        assert write(refused.value.text, PlainReader(["Anna"])).startswith(f"{known} is not possible now.")
+
+
+@pytest.mark.parametrize("game", ["fiftyfirststate", "gardennation", "tzolkin"])
+async def test_what_is_chosen_together_may_be_named_in_any_order(desk: Desk, game: str):
+    table = await desk.started(game, ANNA, BEN)
+    panel = await desk.service.panel(table.id, ANNA.id)
+    assert panel.prompt
+    offered = [notation(option.action) for option in panel.prompt.options]
+    wanted = next(line for line in offered if len(set(line.split())) == 3)
+    verb, first, second = wanted.split()
+    assert f"{verb} {second} {first}" not in offered
+    happened = await desk.service.act(table.id, ANNA.id, f"{verb} {second.upper()} {first}")
+    played = [action.notation for action in await desk.service.history(table.id)]
+    # The history holds what the rules know, so that it can be played again.
+    assert [*played, *(happened.panel.draft if happened.panel else ())][-1] == wanted
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from rendering.lettering import width
 from rendering.palette import rgb
 from rendering.scene import Scene
 from rules.factum import GAME
-from rules.factum.components import CARDS, TABLES, Element, Phase
+from rules.factum.components import CARDS, NOBODY, TABLES, Element, Phase
 from rules.factum.state import FactumState
 from rules.table import deciders, prompt
 from tests.rules.factum_positions import NAMES, play, position, said
@@ -117,6 +117,40 @@ def test_what_is_secret_is_not_drawn() -> None:
     assert picture(other, 1) != picture(another, 1)
 
 
+def test_it_shows_who_rests_and_who_has_declined() -> None:
+    state = guessing()
+    play(state, "P3 point A", "P5 point A")
+    assert "P1 0 (rests)" in factum.describe(GAME.view(state, None), scene(state))
+    awake = GAME.copy(state)
+    awake.last_teller = NOBODY
+    assert picture(state) != picture(awake)
+    before = picture(state)
+    play(state, "P2 no-story")
+    told = factum.describe(GAME.view(state, 0), scene(state, 0))
+    assert "P2 3 (+3, no story)" in told
+    assert picture(state) != before
+    # In the phases after, everybody but the captains plays on.
+    play(state, "P3 tell")
+    told = factum.describe(GAME.view(state, None), scene(state))
+    assert "rests" not in told
+    assert "no story" not in told
+
+
+def test_it_shows_who_does_not_judge() -> None:
+    state = position("judge", "P1 P3 P5", "P2 P4 P6")
+    before = picture(state)
+    play(state, "P4 not-me")
+    assert "P4 0 (declines)" in factum.describe(GAME.view(state, None), scene(state))
+    assert picture(state) != before
+
+
+def test_nobody_rests_where_a_storyteller_may_tell_again() -> None:
+    state = position("volunteer", "P1 P3 P5", "P2 P4 P6", last_teller=2)
+    assert "P3 0 (rests)" in factum.describe(GAME.view(state, None), scene(state))
+    state.rests = False
+    assert "rests" not in factum.describe(GAME.view(state, None), scene(state))
+
+
 def test_the_main_card_is_drawn_for_both_captains_only() -> None:
     state = position("verdict", "P1 P3 P5", "P2 P4 P6")
     for seat in (0, 1):
@@ -157,7 +191,7 @@ def test_the_turn_before_is_shown_while_the_next_story_is_looked_for() -> None:
     assert f"Turn 2: A {CARDS[table[0]].caption} (P2's decoy, chosen, P3 and P5 point here)" in told
     assert f"B {CARDS[table[1]].caption} (P1's main card)" in told
     assert f"C {CARDS[table[2]].caption} (from the deck)" in told
-    assert "Points: P2 3 (+3), P4 1 (+1), P1 0, P3 0, P5 0." in told
+    assert "Points: P2 3 (+3), P4 1 (+1), P1 0 (rests), P3 0, P5 0." in told
     assert "Turn 3, to 12 points: who tells a story? Turn 2: A" in told
     details = {id: said(text) for id, text in factum.focuses(GAME.view(state, None))}
     assert details == {"last": "Turn 2, the one before"}

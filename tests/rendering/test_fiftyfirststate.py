@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering import fiftyfirststate
-from rendering.fiftyfirststate.cards import ACROSS, brief, connection, full, gap, ruin, tile
+from rendering.fiftyfirststate.cards import ACROSS, LABEL, WIDE, brief, connection, full, gap, ruin, tile
 from rendering.fiftyfirststate.players import arranged, deals, held
 from rendering.fiftyfirststate.signs import GOOD_COLOURS, SYMBOL_LETTERS, good, token
 from rendering.fiftyfirststate.words import NOTHING, Possible, can
@@ -222,6 +222,25 @@ def test_states_of_others_are_shown_where_something_may_be_chosen() -> None:
     shown = fiftyfirststate.draw(state, scene).size
     hidden = fiftyfirststate.draw(state, Scene(names=NAMES, seat=0, deciders=(0,))).size
     assert shown[1] > hidden[1]
+
+
+def test_a_state_that_is_left_out_is_not_taken_for_none() -> None:
+    # Nobody can do anything to a location of somebody who has passed.
+    state = position("docks", "quarry pub", has="3 worker, 3 red", passed=(1,))
+    bare = GAME.copy(state)
+    bare.players[1].sites = []
+    state.players[1].points, bare.players[1].points = 1, 1
+    box = changed(state, bare, seat=0, deciders=(0,))
+    assert box is not None
+    x, _, right, _ = box
+    assert x > 600
+    assert right > 1100
+
+
+def test_a_place_of_two_digits_does_not_touch_the_name() -> None:
+    assert width("G10", 30, "Bold") + 12 <= WIDE
+    for draw in (tile, full):
+        assert draw("docks", WIDE).image.tobytes() != draw("docks", LABEL).image.tobytes()
 
 
 def test_hands_are_seen_by_their_owner_alone() -> None:

@@ -618,7 +618,7 @@ def test_a_tie_is_shared() -> None:
     state.steps = []
     result = GAME.result(state)
     assert [standing.place for standing in result.standings] == [1, 1]
-    assert said(result.summary) == "Red and Blue share the victory with 1 points."
+    assert said(result.summary) == "Red and Blue share the victory with 1 point."
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -159,7 +159,7 @@ def test_deals_of_cards_and_points_when_razed() -> None:
 def test_what_cannot_be_razed_or_visited() -> None:
     state = position("docks", "church", has="5 red, 1 worker", others={1: "1 gun"})
     assert refusal(state, "raze N1") == "That is your own location."
-    assert refusal(state, "raze A7") == "Name a location by its letter and number, such as N3."
+    assert refusal(state, "raze A7") == "There is no location A7."
     assert refusal(state, "raze X1") == "Name a location by its letter and number, such as N3."
     assert refusal(state, "visit A1") == "Church is no open production."
     poor = position("", "docks", has="1 grey")
@@ -187,7 +187,7 @@ def test_what_cannot_be_used() -> None:
     assert refusal(state, "use N2") == "N2 is a ruin."
     assert refusal(state, "use N3") == "It costs 1 Deal, which you do not have."
     assert refusal(state, "use A1") == "That is not your location."
-    assert refusal(state, "use N9") == "Name a location by its letter and number, such as N3."
+    assert refusal(state, "use N9") == "There is no location N9."
 
 
 def test_deals_are_discarded_for_points() -> None:

@@ -1,12 +1,14 @@
 """The notation of actions and its way back."""
 
+from typing import ClassVar
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.errors import BadNotation
 from rules.game import Action
-from rules.notation import notation, parse, verb, verbs
+from rules.notation import meaning, notation, orders, parse, verb, verbs
 from rules.text import PlainReader, write
 
 
@@ -65,9 +67,46 @@ def test_verbs() -> None:
     assert verb(Draw(1)) == "draw"
 
 
+class Drop(Action, frozen=True):
+    """Two things in any order, and where to."""
+
+    unordered: ClassVar = ("one", "goods")
+    one: str
+    to: str
+    goods: tuple[str, ...] = ()
+
+
+def test_what_may_be_named_in_any_order() -> None:
+    assert meaning(Drop("a", "x", ("b", "c"))) == meaning(Drop("C", "X", ("a", "b")))
+    assert meaning(Drop("a", "x", ("b",))) != meaning(Drop("x", "a", ("b",)))
+    assert meaning(Drop("a", "x", ("b", "b"))) != meaning(Drop("a", "x", ("b",)))
+    assert list(orders(Drop("a", "x", ("b",)))) == [
+        {"one": "a", "to": "x", "goods": "b"},
+        {"one": "b", "to": "x", "goods": "a"},
+    ]
+    assert len(list(orders(Drop("a", "x", ("a",))))) == 1
+    assert list(orders(Draw(1))) == [{"count": "1"}]
+    assert list(orders(Pass())) == [{}]
+
+
 @pytest.mark.parametrize("line", ["draw 3", "  DRAW   3 ", "Draw\t3"])
 def test_letter_case_and_space_do_not_matter(line: str) -> None:
     assert parse(KINDS, line) == Draw(3)
+
+
+def test_what_may_be_left_out() -> None:
+    class Decide(Action, frozen=True):
+        """Its second field may hold nothing."""
+
+        card: str
+        times: int | None = None
+
+    assert parse(Decide, "decide a") == parse(Decide, "decide a -") == Decide("a")
+    assert parse(Decide, "decide a 2") == Decide("a", 2)
+    for line in ("decide", "decide a 2 3"):
+        with pytest.raises(BadNotation) as refused:
+            parse(Decide, line)
+        assert write(refused.value.text, PlainReader()) == "Write it like this: decide CARD [TIMES]."
 
 
 def test_what_is_possible_now_is_named() -> None:
