@@ -54,6 +54,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def one(words: str) -> str:
+    """Words with the article that fits them: "a Hay card", "an Ore card"."""
+    return f"{'an' if words[:1].lower() in 'aeio' else 'a'} {words}"
+
+
 def counted(number: int, word: str, plural: str = "") -> str:
     """A number of things in plain English: "1 trick", "2 tricks", "−1 point"."""
     amount = str(number).replace("-", "−")

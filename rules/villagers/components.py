@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from rules import components
-from rules.text import Text
+from rules.text import Text, one
 
 Counts = Literal["suit", "padlocks", "golds", "values", "food", "builder", "coins"]
 
@@ -266,7 +266,7 @@ def shows(card: str) -> Text:
 
 TERMS = {
     **{id: villager.name for id, villager in VILLAGERS.items()},
-    **{HIDDEN + suit.id: f"a {suit.name} card" for suit in TABLES.suits},
+    **{HIDDEN + suit.id: one(f"{suit.name} card") for suit in TABLES.suits},
     **{suit.id: suit.name for suit in TABLES.suits},
     GOLD: "Gold side",
     FOOD: "Food side",

@@ -256,7 +256,7 @@ def _give(card: str, copies: int, by_suit: bool) -> Option:
     return Option(
         Give(card),
         Text(label, words),
-        Text("All will see a {suit} back", words),
+        Text("All will see its back: {suit}", words),
         Text("{suit}", words) if by_suit else None,
         card,
     )
