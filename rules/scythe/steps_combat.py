@@ -216,8 +216,10 @@ class Commit(Step[ScytheState, Dial | Card | Ready]):
     def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
         match action:
             case Dial():
+                if self.dials[self.sides.index(seat)] != NOT_SET:
+                    return Text("You have set the dial.")
                 words: dict[str, Argument] = {"most": min(TABLES.dial, state.players[seat].power)}
-                return Text("You can set the dial once, to 0 to {most}.", words)
+                return Text("You can set the dial to 0 to {most}.", words)
             case Card() | Ready() if self.dials[self.sides.index(seat)] == NOT_SET:
                 return Text("Set the dial first.")
             case Card():
