@@ -221,5 +221,5 @@ def _combat(canvas: Canvas, view: ScytheState) -> None:
         lines.append(told)
     for row, line in enumerate(lines):
         canvas.text(
-            LEFT + ROOM, panels.HEADER + 32 + 38 * row, line, 34 if row else 36, CREAM, "SemiBold", "r", room=350
+            LEFT + ROOM, panels.HEADER + 32 + 38 * row, line, 30 if row else 36, CREAM, "SemiBold", "r", room=340
         )

@@ -12,6 +12,7 @@ from rules.text import Argument, Text, Who
 
 ANY = -1
 CARD = "card"
+_CONTROLLED = "on controlled hexes"
 
 
 def coercion(state: ScytheState, seat: int) -> bool:
@@ -30,8 +31,9 @@ def lacking(state: ScytheState, seat: int, kind: int, count: int) -> str:
     if have + coercion(state, seat) >= count:
         return ""
     if kind != ANY:
-        return scarce(RESOURCES[kind], have)
-    return f"only {have} {'kind' if have == 1 else 'kinds'} of resources" if have else "no resource"
+        return f"{scarce(RESOURCES[kind], have)} {_CONTROLLED}"
+    kinds = f"only {have} {'kind' if have == 1 else 'kinds'} of resources" if have else "no resource"
+    return f"{kinds} {_CONTROLLED}"
 
 
 def can_pay(state: ScytheState, seat: int, kind: int, count: int) -> bool:

@@ -233,9 +233,8 @@ class OngoingBonuses(Step[ScytheState, Done]):
         for seat in (self.seat, *state.neighbours(self.seat)):
             if state.players[seat].recruits[self.column]:
                 told = gain(state, seat, {TABLES.bottom[BOTTOMS[self.column]].ongoing: 1}, turn)
-                if told:
-                    words: dict[str, Argument] = {"seat": Who(seat), "gains": many(told)}
-                    words["column"] = Term(BOTTOMS[self.column])
-                    turn.say("Recruit of {column}: {seat} gains {gains}.", **words)
+                words: dict[str, Argument] = {"seat": Who(seat), "gains": many(told)}
+                words["column"] = Term(BOTTOMS[self.column])
+                turn.say("Recruit of {column}: {seat} gains {gains}.", **words)
             if not place_stars(state, seat, turn):
                 return

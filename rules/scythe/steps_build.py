@@ -208,6 +208,8 @@ class Improve(Step[ScytheState, Upgrade | Deploy | Build | Enlist | Done]):
                 if player.cubes[CUBES.index(cube)]:
                     return Text("That cube has been moved.")
                 return Text("No cost box of {column} can be covered.", {"column": Term(column)})
+            case Upgrade() if "upgrade" in self.kinds:
+                return Text("The cubes are U1 to U6; the actions upgrade, deploy, build and enlist.")
             case Deploy(mech, hex) if "deploy" in self.kinds:
                 if mech in MECHS and player.mechs[MECHS.index(mech)]:
                     return Text("{mech} is deployed already.", {"mech": mech})

@@ -191,12 +191,14 @@ class ChooseEncounter(Step[ScytheState, Choose | Waive | Done]):
         match action:
             case Choose(letter) if letter in self.taken:
                 return Text("The second option is a different one.")
+            case Choose(letter) if letter not in LETTERS:
+                return Text("The options are A, B and C.")
             case Choose("B" | "C" as letter):
                 return Text(
                     "You cannot choose {letter}: {why}.", {"letter": letter, "why": self._unpaid(state, letter)}
                 )
             case Waive(what):
-                return Text("No option that you can choose brings so much {what}.", {"what": what})
+                return Text("No option that you can choose brings more {what}.", {"what": what})
             case _:
                 return None
 

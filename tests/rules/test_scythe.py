@@ -172,7 +172,10 @@ def test_example_10_coercion() -> None:
     state = position(
         "crimea industrial h55", "saxony agricultural", on="G3=1metal", section=2, phase="bottom", bribes=True
     )
-    assert refusal(state, "pay choose") == "You cannot do Deploy: it costs 3 metal, and there is only 1 metal."
+    assert (
+        refusal(state, "pay choose")
+        == "You cannot do Deploy: it costs 3 metal, and there is only 1 metal on controlled hexes."
+    )
 
 
 def test_example_11_the_section() -> None:

@@ -179,7 +179,7 @@ def test_units_and_turn_end() -> None:
     state = position("nordic industrial", SAXONY, section=3, phase="top")
     assert play(state, "gain") == [
         "Anna gains $1.",
-        "Anna cannot do Build: it costs 3 wood, and there is no wood.",
+        "Anna cannot do Build: it costs 3 wood, and there is no wood on controlled hexes.",
         "Ben begins turn 1.",
     ]
     state = position("nordic industrial U4>build", SAXONY, section=3, phase="top")

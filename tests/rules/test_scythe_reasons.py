@@ -216,7 +216,11 @@ def test_every_question_is_in_the_table() -> None:
         ("F3", FACTORY, "Factory card F3: it costs 1 combat card, and there is no combat card"),
         ("F8 h5 2w=NOR", FACTORY, "Factory card F8: there is no worker on a land hex"),
         ("F1 h5 2w=NOR", FACTORY, "Factory card F1: there is no worker on a hex that produces"),
-        ("F13", FACTORY, "Factory card F13: it costs 2 different resources, and there is no resource"),
+        (
+            "F13",
+            FACTORY,
+            "Factory card F13: it costs 2 different resources, and there is no resource on controlled hexes",
+        ),
     ],
 )
 def test_a_top_action_that_is_not_possible_says_why(words: str, section: int, why: str) -> None:
@@ -230,7 +234,10 @@ def test_a_top_action_that_is_not_possible_says_why(words: str, section: int, wh
 
 def test_a_bottom_action_that_is_not_possible_says_why() -> None:
     state = position(f"{NORDIC} o1", SAXONY, section=BOLSTER, phase="bottom", on="A4=2oil", gaps=True)
-    assert asked(state) == "Bottom action: Upgrade. You cannot do it: it costs 3 oil, and there are only 2 oil."
+    assert (
+        asked(state)
+        == "Bottom action: Upgrade. You cannot do it: it costs 3 oil, and there are only 2 oil on controlled hexes."
+    )
     state = position(f"{NORDIC} F3 h5 C=B1 1w=B1 o1", SAXONY, section=FACTORY, phase="bottom", gaps=True)
     assert asked(state).endswith("You cannot do it: no unit can take a step.")
 
@@ -305,11 +312,17 @@ def test_the_end_of_a_turn_tells_whether_an_objective_can_be_revealed() -> None:
         (_producing, "produce D4 1", "Nothing is produced on D4."),
         (_producing, "produce A5 3", "You can produce 1 to 1 on A5."),
         (_producing, "produce A6 1", "You have no worker on A6."),
+        (
+            lambda: _paid(1),
+            "upgrade U9 build",
+            "The cubes are U1 to U6; the actions upgrade, deploy, build and enlist.",
+        ),
+        (lambda: _met(15, ""), "choose D", "The options are A, B and C."),
         (lambda: _paid(2), "deploy M7 A4", "The mechs are M1 to M4."),
         (lambda: _paid(2), "deploy M1 C4", "C4 is no land hex of the map."),
         (lambda: _paid(2), "deploy M1 H1", "You need a worker on H1."),
         (lambda: _met(5, "B"), "deploy M1 A4", "It comes to B5, where the encounter is."),
-        (lambda: _met(7, ""), "waive food", "No option that you can choose brings so much food."),
+        (lambda: _met(7, ""), "waive food", "No option that you can choose brings more food."),
         (lambda: _met(42, "B"), "go H1", "H1 is no land hex next to B5."),
         (lambda: _met(42, "B"), "go A5", "There are units on A5."),
         (lambda: _used(3), "card 2", "You hold no such combat card."),
@@ -343,3 +356,19 @@ def test_more_refusals_in_special_positions() -> None:
     state = _fought(attacker="saxony industrial M1=A5 h2 5pow")
     play(state, "dial 1", seat=0)
     assert refusal(state, "dial 2", seat=0) == "You have set the dial."
+    state = _fought(defender="nordic agricultural M1=A4 0pow")
+    assert refusal(state, "dial 1", seat=1) == "You have no power: the dial can only show 0."
+
+
+def test_a_retreat_tells_who_comes_along_and_a_recruit_that_it_brings_nothing() -> None:
+    attacker, defender = "rusviet industrial M1=G5 5pow", "nordic agricultural M2=F6 2w=F6 0pow"
+    state = position(attacker, defender, section=MOVE, phase="top")
+    play(state, "move M1", "go F6", "done")
+    play(state, "dial 3", seat=0)
+    play(state, "dial 0", seat=1)
+    assert asked(state) == "Where does M2 retreat from F6?"
+    play(state, "load workers 2")
+    assert asked(state) == "Where does M2 retreat from F6, with 2 workers?"
+    assert "Ben retreats with M2 and 2 workers to E7." in play(state, "go E7")
+    state = position(f"{NORDIC} 16pow *power +upgrade", SAXONY, section=BOLSTER, phase="bottom", on="A4=3oil")
+    assert "Recruit of Upgrade: Anna gains nothing." in play(state, "pay usual", "done")

@@ -53,7 +53,7 @@ def test_gains_may_be_taken_in_part() -> None:
     play(state, "waive coins", "waive coins", "waive popularity")
     assert play(state, "choose A") == [
         "Anna chooses A.",
-        "Anna cannot do Build: it costs 3 wood, and there is no wood.",
+        "Anna cannot do Build: it costs 3 wood, and there is no wood on controlled hexes.",
         "Ben begins turn 1.",
     ]
 
