@@ -141,7 +141,7 @@ class Lookups(commands.Cog):
             view = (await self.bot.service.panel(table.id, interaction.user.id)).view
         except NotSeated:
             _, view, _ = await self.bot.service.spectator(table.id)
-        section = book.section(view.steps[-1].rule) if view.steps else None
+        section = book.section(view.steps[-1].section(view)) if view.steps else None
         await answers.show(interaction, shelf.section(book, section) if section else shelf.contents(book))
 
     async def press_rule(self, interaction: discord.Interaction, press: Press) -> None:

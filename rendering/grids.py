@@ -22,6 +22,7 @@ class HexGrid(msgspec.Struct, frozen=True):
         pointy: a corner on top, else an edge.
         crisp: a little out of shape, so that hexes lie on whole pixels and slanted edges move two pixels with each
             one: every hex then has the same pixels, and a board of many packs to a third less.
+        longer: how many pixels the straight edges are longer than in a regular hex, where much lies on it.
     """
 
     size: float
@@ -29,13 +30,15 @@ class HexGrid(msgspec.Struct, frozen=True):
     y: float = 0
     pointy: bool = True
     crisp: bool = False
+    longer: int = 0
 
     def _lengths(self) -> tuple[float, float, float]:
         """From the middle to a straight edge; how far a slanted edge goes along it; half of a straight edge."""
+        more = self.longer / 2
         if not self.crisp:
-            return self.size * sqrt(3) / 2, self.size / 2, self.size / 2
+            return self.size * sqrt(3) / 2, self.size / 2, self.size / 2 + more
         across = round(self.size * sqrt(3) / 4) * 2
-        return across, across / 2, round(self.size / 2)
+        return across, across / 2, round(self.size / 2) + more
 
     def centre(self, q: int, r: int) -> Point:
         """The middle of a hex."""
@@ -98,7 +101,7 @@ def hexagon(
 @remembered
 def legal_field(grid: HexGrid, colour: Colour = LEGAL) -> Sprite:
     """A bright border on the edges of a field that may be chosen."""
-    reach = ceil(grid.size) + 8
+    reach = ceil(grid.size + grid.longer / 2) + 8
     home = msgspec.structs.replace(grid, x=reach, y=reach)
     surface = Surface(2 * reach, 2 * reach)
     bands = [cut.polygon(home.corners(0, 0, gap)) for gap in (-5, -2, 1, 4)]

@@ -135,13 +135,17 @@ class Step(msgspec.Struct, Generic[S, A], kw_only=True, tag=_verb, gc=False):
     """A decision point of the rules. One class for each, with the rulebook's name; fields are its local variables.
 
     Attributes:
-        rule: the id of the rulebook section that explains the step.
+        rule: the id of the rulebook section that explains the step; see also `section`.
         automatic: whether a single legal option is played without asking. Switch off where that would tell others
             something about a hidden hand.
     """
 
     rule: ClassVar[str] = ""
     automatic: ClassVar[bool] = True
+
+    def section(self, state: S) -> str:
+        """The id of the rulebook section that explains what is asked now; `rule` where that is always the same."""
+        return self.rule
 
     def deciders(self, state: S) -> Sequence[int]:
         """The seats that must decide now: usually one, several when choices are simultaneous, none when the step

@@ -88,7 +88,7 @@ def act(game: Game[Any], state: State, seat: int, action: Action, seed: int, ply
         why = step.refusal(state, seat, action)
         raise NotLegal(
             "{action} is not possible now. {why}",
-            rule=step.rule,
+            rule=step.section(state),
             action=notation(action),
             why=why or options.text,
         )

@@ -16,7 +16,7 @@ from rendering.scythe.players import strip
 from rendering.sprite import Sprite
 from rules.game import State
 from rules.scythe import GAME
-from rules.scythe.chart import BASES, FIELDS, ORDER, PLACES
+from rules.scythe.chart import BASES, ORDER, PLACES
 from rules.scythe.components import CHARACTER, RESOURCES, STRUCTURES, TABLES, TILES
 from rules.scythe.scoring import scores
 from rules.scythe.state import Player, ScytheState
@@ -24,10 +24,10 @@ from rules.scythe.steps_combat import BeforeCombat, Commit
 from rules.text import PlainReader, write
 
 # The room of the three lines of pieces on a hex.
-_LINES = (136, 136, 84)
-# Where they lie when there are one, two or three: below the name of the hex, and above a tunnel as long as they can.
-_AT = ((8,), (-3, 32), (-12, 23, 57))
-_OVER_TUNNEL = ((4,), (-9, 26), (-12, 23, 57))
+_LINES = (138, 138, 104)
+# Where they lie below its name when there are one, two or three.
+_AT = ((10,), (-5, 32), (-11, 21, 53))
+_GAP = 2
 Chip = tuple[int, Sprite]
 
 
@@ -117,44 +117,65 @@ def _things(view: ScytheState, place: str) -> list[Chip]:
 
 
 def _in_lines(chips: Sequence[Chip]) -> list[list[Chip]] | None:
-    """The chips in the lines of a hex, or None where they do not fit."""
+    """The chips in the lines of a hex, in their order if that fits, or None where there are too many."""
+    if found := _filled(chips):
+        return found
+    packed = _filled(sorted(chips, key=lambda chip: -chip[0]), anywhere=True)
+    return packed and [sorted(line, key=chips.index) for line in packed]
+
+
+def _filled(chips: Sequence[Chip], anywhere: bool = False) -> list[list[Chip]] | None:
+    """Lines that are filled one after the other, or each chip in the first with room for it."""
     lines: list[list[Chip]] = [[]]
-    for wide, sprite in chips:
-        used = sum(across + 3 for across, _ in lines[-1])
-        if used + wide > _LINES[len(lines) - 1]:
-            if len(lines) == len(_LINES):
+    for chip in chips:
+        for line in lines if anywhere else lines[-1:]:
+            if across([*line, chip]) <= _LINES[lines.index(line)]:
+                line.append(chip)
+                break
+        else:
+            if len(lines) == len(_LINES) or chip[0] > _LINES[len(lines)]:
                 return None
-            lines.append([])
-        lines[-1].append((wide, sprite))
+            lines.append([chip])
     return lines
+
+
+def across(line: Sequence[Chip]) -> int:
+    """How wide a line of chips is."""
+    return sum(wide + _GAP for wide, _ in line) - _GAP
+
+
+def lines_on(view: ScytheState, place: str) -> list[list[Chip]]:
+    """What lies on a place, in lines."""
+    chips: list[Chip] = []
+    for short in (False, True):
+        chips = [chip for player in view.players if player.faction for chip in _units(player, place, short)]
+        if place in view.encounters:
+            chips.append((36, signs.encounter()))
+        chips += _things(view, place)
+        lines = _in_lines(chips)
+        if lines is not None:
+            return lines
+    # What lies there is also told in words; units come first.
+    return next(filter(None, (_in_lines([*chips[:count], more()]) for count in range(len(chips), -1, -1))))
+
+
+def more() -> Chip:
+    """The sign that more lies on a hex than can be shown."""
+    return signs.chip_width("+", "resource"), signs.chip("+", CREAM, "resource")
 
 
 def _place(canvas: Canvas, view: ScytheState, place: str) -> None:
     x, y = centre(place)
     battle = view.battle(place)
-    chips: list[Chip] = []
-    lines: list[list[Chip]] | None = None
-    for short in (False, True):
-        chips = [chip for player in view.players if player.faction for chip in _units(player, place, short)]
-        if place in view.encounters:
-            chips.append((40, signs.encounter()))
-        chips += _things(view, place)
-        lines = _in_lines(chips)
-        if lines is not None:
-            break
-    if lines is None:
-        # What lies there is also told in words; units come first.
-        lines = _in_lines(chips[:5]) or [chips[:2]]
-    field = FIELDS.get(place)
-    heights = (_OVER_TUNNEL if field and field.tunnel else _AT)[len(lines) - 1]
-    for line, dy in zip(lines, heights, strict=True):
-        left = x - (sum(wide + 3 for wide, _ in line) - 3) / 2
+    lines = lines_on(view, place)
+    for line, dy in zip(lines, _AT[len(lines) - 1], strict=True):
+        left = x - across(line) / 2
         for wide, sprite in line:
             canvas.put(sprite, left + wide / 2, y + dy + (8 if place in BASES else 0))
-            left += wide + 3
+            left += wide + _GAP
     if battle:
         _border(canvas, place, legal=False)
-        canvas.put(signs.swords(), x + 48, y - 66)
+        canvas.put(signs.swords(), x + 52, y - 70)
 
 
 # --- tracks and combat ------------------------------------------------------------------------------------------
@@ -176,11 +197,13 @@ def _tracks(canvas: Canvas, view: ScytheState) -> None:
             heaps.setdefault((player.power, player.popularity)[track], []).append(player)
         for value, heap in heaps.items():
             left, top = track_cell(track, value)
+            # A third row of markers covers the number; those beside it tell it.
+            low = top + 46 - 31 * ((len(heap) - 1) // 4)
             for index, player in enumerate(heap):
                 row, column = divmod(index, 2)
                 dx = CELL / 2 - 1 if len(heap) == 1 or (index == len(heap) - 1 and not column) else 12 + 25 * column
                 marker = signs.marker(player.side.letter, signs.COLOURS[player.faction])
-                canvas.put(marker, left + dx, top + 48 + 33 * row - (16 if row == 2 else 0))
+                canvas.put(marker, left + dx, low + 32 * row)
 
 
 def _combat(canvas: Canvas, view: ScytheState) -> None:
@@ -198,5 +221,5 @@ def _combat(canvas: Canvas, view: ScytheState) -> None:
         lines.append(told)
     for row, line in enumerate(lines):
         canvas.text(
-            LEFT + ROOM, panels.HEADER + 32 + 38 * row, line, 34 if row else 36, CREAM, "SemiBold", "r", room=350
+            LEFT + ROOM, panels.HEADER + 32 + 38 * row, line, 30 if row else 36, CREAM, "SemiBold", "r", room=340
         )

@@ -1,7 +1,7 @@
 """Where everything lies in the picture of Scythe, and the ground that does not change."""
 
 from functools import lru_cache
-from math import hypot
+from math import dist
 
 import msgspec
 
@@ -22,15 +22,17 @@ ROOM = WIDTH - 2 * LEFT
 _TOP = panels.HEADER + 6
 _FIRST = 3.5  # the column of the westernmost hexes
 _ACROSS = 72  # half the width of a hex
-GRID = HexGrid(82, x=LEFT + _ACROSS - 2 * _ACROSS * _FIRST, y=_TOP + 80, crisp=True)
+# Longer than regular hexes, for a name and three lines of pieces.
+GRID = HexGrid(82, x=LEFT + _ACROSS - 2 * _ACROSS * _FIRST, y=_TOP + 74, crisp=True, longer=10)
 BASE = 66  # radius of a home base
-MAP_LOW = int(GRID.centre(0, 8)[1]) + 80
+MAP_LOW = int(GRID.centre(0, 8)[1]) + 84
+NAME = -46  # how far the line with the name of a hex lies from its middle
 PANEL = MAP_LOW + 8
-GAP = 7
-LINE = 36
+GAP = 6
+LINE = 34
 LINES = 4
 TRACK_LEFT, CELL = LEFT + 160, 51
-TRACK_DOWN = 98
+TRACK_DOWN = 94
 MAT = 284  # the width of a section of one's own mat
 _RIVER, _RIVER_EDGE = rgb("2D74B8"), rgb("D6EAF7")
 
@@ -52,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def panel_down(self) -> int:
         """The height of the tracks, or of one's own mat."""
-        return 326 if self.own else 304
+        return 326 if self.own else 292
 
     @property
     def strip_down(self) -> int:
@@ -74,29 +76,32 @@ def centre(place: str) -> tuple[int, int]:
 
 def track_cell(track: int, value: int) -> tuple[int, int]:
     """The left upper corner of a field of the power (0) or popularity (1) track."""
-    return TRACK_LEFT + value * CELL, PANEL + 54 + track * (TRACK_DOWN + 6)
+    return TRACK_LEFT + value * CELL, PANEL + 50 + track * (TRACK_DOWN + 6)
 
 
 def _rivers(surface: Surface) -> None:
-    ends: list[tuple[tuple[float, float], tuple[float, float]]] = []
-    for place in (*FIELDS, *BASES):
-        for other in MAP.neighbours[place] if place in FIELDS else BASES[place].river:
-            if (place < other or place in BASES) and river(place, other):
-                (ax, ay), (bx, by) = centre(place), centre(other)
-                mx, my = (ax + bx) / 2, (ay + by) / 2
-                length = hypot(bx - ax, by - ay)
-                ux, uy = -(by - ay) / length * 42, (bx - ax) / length * 42
-                ends.append(((mx - ux, my - uy), (mx + ux, my + uy)))
+    banks = [
+        [corner for corner in _corners(place) if any(dist(corner, far) < 2 for far in _corners(other))]
+        for place in (*FIELDS, *BASES)
+        for other in (MAP.neighbours[place] if place in FIELDS else BASES[place].river)
+        if (place < other or place in BASES) and river(place, other)
+    ]
     for width, colour in ((15, _RIVER), (5, _RIVER_EDGE)):
-        for a, b in ends:
-            surface.fill(cut.path([a, b], width), colour)
+        for bank in banks:
+            surface.fill(cut.path(bank, width), colour)
+
+
+def _corners(place: str) -> list[tuple[float, float]]:
+    """Of a hex, or of the hex in which a home base lies."""
+    found = MAP.places.get(place) or BASES[place]
+    return GRID.corners(found.q, found.r)
 
 
 def _tunnel(surface: Surface, x: float, y: float) -> None:
-    """A red arch at the foot of a hex."""
-    across = cut.rect(x - 20, y - 20, 40, 34)
-    surface.fill(cut.rect(x - 14, y - 10, 28, 60, 14) & across, BAD)
-    surface.fill(cut.rect(x - 8, y - 3, 16, 50, 8) & across, INK)
+    """A red arch before the name of a hex, where no piece covers it."""
+    across = cut.rect(x - 20, y - 20, 40, 32)
+    surface.fill(cut.rect(x - 13, y - 12, 26, 60, 13) & across, BAD)
+    surface.fill(cut.rect(x - 7, y - 5, 14, 50, 7) & across, INK)
 
 
 _STRUCTURES = ("Mo monument", "Mn mine  Ml mill", "Ar armory")
@@ -104,7 +109,7 @@ _TOKENS = ("R3 three workers", "RM1 mech M1", "w wood  f food  m metal  o oil")
 
 
 # A hex with a little room around it, whose slanted edges move two pixels with each one: that packs well.
-_HEX = ((0, -75), (70, -40), (70, 40), (0, 75), (-70, 40), (-70, -40))
+_HEX = ((0, -80), (70, -45), (70, 45), (0, 80), (-70, 45), (-70, -45))
 
 
 def _map(surface: Surface) -> None:
@@ -112,10 +117,11 @@ def _map(surface: Surface) -> None:
         colour = signs.TERRAIN[field.terrain]
         x, y = centre(field.id)
         surface.fill(cut.polygon([(x + dx, y + dy) for dx, dy in _HEX]), colour)
-        surface.text(x - 19, y - 40, field.id, 32, darker(colour, 0.75), "Bold")
-        signs.terrain(surface, field.terrain, x + 25, y - 40)
+        right = 13 if field.tunnel else 0
+        surface.text(x - 19 + right, y + NAME, field.id, 32, darker(colour, 0.75), "Bold")
+        signs.terrain(surface, field.terrain, x + 22 + right, y + NAME)
         if field.tunnel:
-            _tunnel(surface, x, y + 54)
+            _tunnel(surface, x - 40, y + NAME)
     _rivers(surface)
     owners = {faction.base: faction for faction in FACTIONS.values()}
     for id in BASES:
@@ -148,7 +154,7 @@ def _tracks(surface: Surface, down: int) -> None:
             tier = sum(value >= one.popularity for one in tiers) if track else 0
             ground = (WELL, rgb("E3B9A5"), rgb("E8D79A"), rgb("BFD8B4"))[tier]
             surface.fill(cut.rect(x, y, CELL - 3, TRACK_DOWN, 6), ground)
-            surface.text(x + CELL / 2 - 1, y + 17, str(value), 30, FAINT, "Medium")
+            surface.text(x + CELL / 2 - 1, y + 16, str(value), 30, FAINT, "Medium")
     top = track_cell(1, 0)[1] + TRACK_DOWN + 21
     for tier, following in zip(tiers, [*(tier.popularity for tier in tiers[1:]), TABLES.popularity + 1], strict=True):
         x = track_cell(1, tier.popularity)[0]

@@ -102,11 +102,11 @@ def marker(letter: str, colour: Colour) -> Sprite:
 @remembered
 def encounter() -> Sprite:
     """An encounter token: a compass with a question mark."""
-    surface = Surface(40, 40, crisp=True)
-    surface.fill(cut.circle(20, 20, 19), INK)
-    surface.fill(cut.circle(20, 20, 17), rgb("2E7D4F"))
-    surface.fill(cut.polygon(cut.star(20, 20, 16, 4, 0.4)), rgb("5FB27F"))
-    surface.text(20, 20, "?", TEXT, CREAM, "Black")
+    surface = Surface(36, 36, crisp=True)
+    surface.fill(cut.circle(18, 18, 18), INK)
+    surface.fill(cut.circle(18, 18, 16), rgb("2E7D4F"))
+    surface.fill(cut.polygon(cut.star(18, 18, 15, 4, 0.4)), rgb("5FB27F"))
+    surface.text(18, 18, "?", TEXT, CREAM, "Black")
     return Sprite(surface)
 
 

@@ -110,5 +110,7 @@ def no_besides(state: ScytheState, seat: int, action: Action) -> Text | None:
             return Text("You do not hold that objective, or you have completed one.")
         case Give() if not state.bribes:
             return Text("Coins cannot change hands at this table.")
+        case Give(_, coins) if coins > state.players[seat].coins:
+            return Text("You have only ${coins}.", {"coins": state.players[seat].coins})
         case _:
             return None

@@ -363,6 +363,21 @@ def amount(what: str, count: int) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
+_ONE = {"coins": "coin", "cards": "combat card"}
+
+
+def scarce(what: str, have: int) -> str:
+    """That there is too little of something, as it follows "there is": ``no coin``, ``only 1 power``."""
+    return f"only {amount(what, have)}" if have else f"no {_ONE.get(what, what)}"
+
+
+def not_paid(cost: str, lack: str) -> str:
+    """Why something cannot be done: what it costs, if it does, and what is not there."""
+    several = lack.startswith("only ") and not lack.startswith(("only 1 ", "only $"))
+    told = f"there {'are' if several else 'is'} {lack}"
+    return f"it costs {cost}, and {told}" if cost else told
+
+
 _NUMBERED = ("coins", "power", "popularity", "cards", "workers", *RESOURCES, "any")
 
 

@@ -5,13 +5,14 @@ from functools import lru_cache
 
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.scythe.actions import Card, Pay
-from rules.scythe.components import RESOURCES
+from rules.scythe.components import FACTORY, RESOURCES, scarce
 from rules.scythe.course import many, spend_card
 from rules.scythe.state import ScytheState
 from rules.text import Argument, Text, Who
 
 ANY = -1
 CARD = "card"
+_CONTROLLED = "on controlled hexes"
 
 
 def coercion(state: ScytheState, seat: int) -> bool:
@@ -20,11 +21,24 @@ def coercion(state: ScytheState, seat: int) -> bool:
     return player.can("coercion") and not state.coerced and bool(player.hand)
 
 
-def can_pay(state: ScytheState, seat: int, kind: int, count: int) -> bool:
-    """Whether a seat can pay so many resources of a kind; of `ANY`, so many different ones."""
+def lacking(state: ScytheState, seat: int, kind: int, count: int) -> str:
+    """What a seat is short of that is to pay so many resources of a kind, or of `ANY` so many different ones.
+
+    Empty when it can pay them.
+    """
     stock = state.stock(seat)
     have = sum(map(bool, stock)) if kind == ANY else stock[kind]
-    return have + coercion(state, seat) >= count
+    if have + coercion(state, seat) >= count:
+        return ""
+    if kind != ANY:
+        return f"{scarce(RESOURCES[kind], have)} {_CONTROLLED}"
+    kinds = f"only {have} {'kind' if have == 1 else 'kinds'} of resources" if have else "no resource"
+    return f"{kinds} {_CONTROLLED}"
+
+
+def can_pay(state: ScytheState, seat: int, kind: int, count: int) -> bool:
+    """Whether a seat can pay so many resources of a kind; of `ANY`, so many different ones."""
+    return not lacking(state, seat, kind, count)
 
 
 def usual(state: ScytheState, seat: int, kind: int, count: int) -> list[tuple[str, int]] | None:
@@ -79,6 +93,9 @@ class PayTokens(Step[ScytheState, Pay | Card]):
     kind: int
     left: int
     paid: list[str] = []
+
+    def section(self, state: ScytheState) -> str:
+        return "factory-cards" if state.players[self.seat].section == FACTORY else self.rule
 
     def deciders(self, state: ScytheState) -> tuple[int, ...]:
         if not self.left or self._forced(state):
@@ -137,8 +154,23 @@ class PayTokens(Step[ScytheState, Pay | Card]):
     def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
         match action:
             case Pay(how) if "@" in how:
-                return Text("You control no such resource there, or another kind must be paid.")
-            case Card() if state.players[seat].can("coercion"):
-                return Text("Once a turn a combat card of your hand pays for one resource.")
+                return self._no_token(state, *how.split("@", 1))
+            case Card(value) if state.players[seat].can("coercion"):
+                if state.coerced:
+                    return Text("A combat card has paid for a resource in this turn already.")
+                return Text("You hold no combat card of value {value}.", {"value": value})
+            case Card():
+                return Text("Only Crimea pays for resources with combat cards.")
             case _:
                 return None
+
+    def _no_token(self, state: ScytheState, kind: str, hex: str) -> Text:
+        """Why a resource on a hex cannot be paid."""
+        words: dict[str, Argument] = {"kind": kind, "hex": hex}
+        if kind not in RESOURCES:
+            return Text("Name wood, food, metal or oil, and a hex.")
+        if self.kind not in (ANY, RESOURCES.index(kind)):
+            return Text("{name} is to be paid, not {kind}.", {**words, "name": RESOURCES[self.kind].capitalize()})
+        if not any(hex == place for place, _ in state.sources(self.seat, RESOURCES.index(kind))):
+            return Text("You control no {kind} on {hex}.", words)
+        return Text("You have paid {kind} already: the resources are to be different.", words)

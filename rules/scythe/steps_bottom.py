@@ -10,6 +10,7 @@ from rules.scythe.components import (
     FACTORY,
     RESOURCES,
     TABLES,
+    not_paid,
 )
 from rules.scythe.course import (
     gain,
@@ -17,9 +18,9 @@ from rules.scythe.course import (
     many,
     place_stars,
 )
-from rules.scythe.paying import PayTokens, can_pay, coercion, has_choice, take_usual, usual
+from rules.scythe.paying import PayTokens, can_pay, coercion, has_choice, lacking, take_usual, usual
 from rules.scythe.state import ScytheState
-from rules.scythe.steps_build import Improve
+from rules.scythe.steps_build import Improve, hindrance
 from rules.scythe.steps_move import move_options, no_move
 from rules.scythe.steps_top import push_move
 from rules.text import Argument, Term, Text, Who
@@ -31,12 +32,15 @@ USUAL, CHOOSE = "usual", "choose"
 
 
 @lru_cache(1024)
-def _pay(bottom: str, cost: str, sources: str, coins: int, waived: bool) -> Option:
+def _pay(bottom: str, cost: str, sources: str, coins: int, waived: bool, without: str) -> Option:
     words: dict[str, Argument] = {"bottom": Term(bottom), "cost": cost, "coins": coins, "sources": sources}
     label = Text("{bottom}: pay {cost}", words)
     hint = "from {sources}"
     if coins:
         hint += "; the coins are left" if waived else "; take ${coins}"
+    if without:
+        # It may be paid all the same, for the coins and the recruits.
+        hint += f"; no effect: {without}"
     return Option(Pay(USUAL), label, Text(hint, words))
 
 
@@ -62,6 +66,9 @@ class BottomAction(Step[ScytheState, Pay | Move | Waive | Skip | Objective | Giv
     seat: int
     waived: bool = False
 
+    def section(self, state: ScytheState) -> str:
+        return "factory" if self._column(state) < 0 else self.rule
+
     def _column(self, state: ScytheState) -> int:
         """The index of the bottom action; that of the Factory card has none."""
         player = state.players[self.seat]
@@ -78,15 +85,27 @@ class BottomAction(Step[ScytheState, Pay | Move | Waive | Skip | Objective | Giv
             return (self.seat,) if move_options(state, self.seat, [], {}) else ()
         return (self.seat,) if can_pay(state, self.seat, *self._need(state, column)) else ()
 
+    def _why_not(self, state: ScytheState, column: int) -> str:
+        """Why the bottom action, which is not possible, is not."""
+        if column < 0:
+            return "no unit can take a step"
+        kind, count = self._need(state, column)
+        return not_paid(f"{count} {RESOURCES[kind]}", lacking(state, self.seat, kind, count))
+
     def prompt(self, state: ScytheState, seat: int) -> Prompt:
         column = self._column(state)
         if column < 0:
-            text = Text("Bottom action: move one unit up to {steps} steps.", {"steps": TABLES.factory_steps})
+            words: dict[str, Argument] = {"steps": TABLES.factory_steps}
+            told = "Bottom action: move one unit up to {steps} steps."
             options = move_options(state, seat, [], {})
         else:
-            text = Text("Bottom action: {bottom}.", {"bottom": Term(BOTTOMS[column])})
+            words = {"bottom": Term(BOTTOMS[column])}
+            told = "Bottom action: {bottom}."
             options = self._options(state, seat, column)
-        return Prompt(text, [*options, _SKIP_BOTTOM, *besides(state, seat)])
+        if not options:
+            told += " You cannot do it: {why}."
+            words["why"] = self._why_not(state, column)
+        return Prompt(Text(told, words), [*options, _SKIP_BOTTOM, *besides(state, seat)])
 
     def _options(self, state: ScytheState, seat: int, column: int) -> list[Option]:
         kind, count = self._need(state, column)
@@ -98,7 +117,8 @@ class BottomAction(Step[ScytheState, Pay | Move | Waive | Skip | Objective | Giv
         sources = usual(state, seat, kind, count)
         if sources is not None:
             told = ", ".join(f"{hex} {taken}" for hex, taken in sources)
-            options.append(_pay(bottom, cost, told, section.coins, self.waived))
+            without = hindrance(state, seat, bottom)
+            options.append(_pay(bottom, cost, told, section.coins, self.waived, without))
         if sources is None or has_choice(state, seat, kind, count):
             options.append(_choose(bottom, cost, coercion(state, seat)))
         if section.coins and not self.waived:
@@ -156,7 +176,11 @@ class BottomAction(Step[ScytheState, Pay | Move | Waive | Skip | Objective | Giv
 
     def resolve(self, state: ScytheState, turn: Turn) -> None:
         state.steps.pop()
-        turn.say("{seat} cannot do the bottom action.", seat=Who(self.seat))
+        column = self._column(state)
+        bottom = Term(BOTTOMS[column]) if column >= 0 else Text("the bottom action")
+        turn.say(
+            "{seat} cannot do {bottom}: {why}.", seat=Who(self.seat), bottom=bottom, why=self._why_not(state, column)
+        )
 
     def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
         column = self._column(state)
@@ -164,15 +188,15 @@ class BottomAction(Step[ScytheState, Pay | Move | Waive | Skip | Objective | Giv
             case Pay("usual" | "choose") if column >= 0:
                 kind, count = self._need(state, column)
                 if not can_pay(state, seat, kind, count):
-                    words: dict[str, Argument] = {
-                        "bottom": Term(BOTTOMS[column]),
-                        "count": count,
-                        "kind": RESOURCES[kind],
-                    }
-                    return Text("{bottom} costs {count} {kind}.", words)
-                return Text("There is only one way to pay, or you must choose it.")
+                    words: dict[str, Argument] = {"bottom": Term(BOTTOMS[column]), "why": self._why_not(state, column)}
+                    return Text("You cannot do {bottom}: {why}.", words)
+                if action.how == USUAL:
+                    return Text("A combat card must pay for one resource: choose how to pay.")
+                return Text("There is only one way to pay.")
             case Move() if column < 0:
                 return no_move(state, seat, action, [])
+            case Waive("coins") if self.waived:
+                return Text("You leave the coins already.")
             case Waive("coins"):
                 return Text("There are no coins to leave.")
             case _:
@@ -209,9 +233,8 @@ class OngoingBonuses(Step[ScytheState, Done]):
         for seat in (self.seat, *state.neighbours(self.seat)):
             if state.players[seat].recruits[self.column]:
                 told = gain(state, seat, {TABLES.bottom[BOTTOMS[self.column]].ongoing: 1}, turn)
-                if told:
-                    words: dict[str, Argument] = {"seat": Who(seat), "gains": many(told)}
-                    words["column"] = Term(BOTTOMS[self.column])
-                    turn.say("Recruit of {column}: {seat} gains {gains}.", **words)
+                words: dict[str, Argument] = {"seat": Who(seat), "gains": many(told)}
+                words["column"] = Term(BOTTOMS[self.column])
+                turn.say("Recruit of {column}: {seat} gains {gains}.", **words)
             if not place_stars(state, seat, turn):
                 return

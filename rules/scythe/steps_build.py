@@ -97,6 +97,24 @@ def effect_options(state: ScytheState, seat: int, kinds: Sequence[str], hex: str
     return found
 
 
+def hindrance(state: ScytheState, seat: int, kind: str, hex: str = "") -> str:
+    """Why nothing can be done with an upgrade, a mech, a structure or a recruit; empty where something can."""
+    if effect_options(state, seat, [kind], hex):
+        return ""
+    player = state.players[seat]
+    match kind:
+        case "upgrade":
+            return "all cubes are moved"
+        case "deploy":
+            return "all mechs are deployed" if all(player.mechs) else "no worker is on a land hex"
+        case "build":
+            if all(player.structures):
+                return "all structures are built"
+            return f"there is a structure on {hex}" if hex else "no free land hex with a worker"
+        case _:
+            return "all recruits are enlisted"
+
+
 def room(player: Player, column: int) -> bool:
     """Whether a cost box of a bottom action can still be covered."""
     section = next(s for s in player.board.sections if s.bottom == BOTTOMS[column])
@@ -116,6 +134,15 @@ class Improve(Step[ScytheState, Upgrade | Deploy | Build | Enlist | Done]):
     kinds: list[str]
     hex: str = ""
 
+    def section(self, state: ScytheState) -> str:
+        if len(self.kinds) > 1:
+            return "factory-cards"
+        # An encounter has a place of its own for what is put on the map.
+        return "encounters" if self.hex and self.kinds[0] in ("deploy", "build") else self.kinds[0]
+
+    def _hindrances(self, state: ScytheState) -> list[str]:
+        return [why for kind in self.kinds if (why := hindrance(state, self.seat, kind, self.hex))]
+
     def deciders(self, state: ScytheState) -> tuple[int, ...]:
         return (self.seat,) if effect_options(state, self.seat, self.kinds, self.hex) else ()
 
@@ -127,10 +154,13 @@ class Improve(Step[ScytheState, Upgrade | Deploy | Build | Enlist | Done]):
             "enlist": "Enlist: the recruit of which column, and which bonus?",
         }
         text = texts[self.kinds[0]] if len(self.kinds) == 1 else " or ".join(self.kinds).capitalize() + "?"
+        if missing := self._hindrances(state):
+            text += f" But {missing[0]}."
         return Prompt(Text(text), [*effect_options(state, seat, self.kinds, self.hex), _DONE])
 
     def resolve(self, state: ScytheState, turn: Turn) -> None:
-        turn.say("There is nothing that {seat} can do with it.", seat=Who(self.seat))
+        words: dict[str, Argument] = {"seat": Who(self.seat), "kinds": " or ".join(self.kinds)}
+        turn.say("{seat} cannot {kinds}: {why}.", **words, why=many(self._hindrances(state)))
         state.steps.pop()
 
     def play(self, state: ScytheState, seat: int, action: Upgrade | Deploy | Build | Enlist | Done, turn: Turn) -> None:
@@ -178,13 +208,30 @@ class Improve(Step[ScytheState, Upgrade | Deploy | Build | Enlist | Done]):
                 if player.cubes[CUBES.index(cube)]:
                     return Text("That cube has been moved.")
                 return Text("No cost box of {column} can be covered.", {"column": Term(column)})
-            case Deploy(_, hex) | Build(_, hex) if hex in LAND and not self.hex and hex not in player.workers:
-                return Text("You need a worker on {hex}.", {"hex": hex})
-            case Build(_, hex) if any(hex in other.structures for other in state.players):
-                return Text("There is a structure on {hex}.", {"hex": hex})
-            case Deploy() | Build():
-                return Text("That is on the map already, or it cannot stand there.")
-            case Enlist():
-                return Text("That recruit is enlisted, or that bonus is taken.")
+            case Upgrade() if "upgrade" in self.kinds:
+                return Text("The cubes are U1 to U6; the actions upgrade, deploy, build and enlist.")
+            case Deploy(mech, hex) if "deploy" in self.kinds:
+                if mech in MECHS and player.mechs[MECHS.index(mech)]:
+                    return Text("{mech} is deployed already.", {"mech": mech})
+                return self._no_place(player, hex) if mech in MECHS else Text("The mechs are M1 to M4.")
+            case Build(structure, hex) if "build" in self.kinds:
+                if structure in STRUCTURES and player.structures[STRUCTURES.index(structure)]:
+                    return Text("Your {structure} is built already.", {"structure": Term(structure)})
+                if any(hex in other.structures for other in state.players):
+                    return Text("There is a structure on {hex}.", {"hex": hex})
+                return self._no_place(player, hex) if structure in STRUCTURES else None
+            case Enlist(column, bonus) if "enlist" in self.kinds and column in BOTTOMS and bonus in BONUSES:
+                if player.recruits[BOTTOMS.index(column)]:
+                    return Text("The recruit of {column} is enlisted already.", {"column": Term(column)})
+                return Text("You have taken {bonus} already.", {"bonus": amount(bonus, TABLES.bonuses[bonus])})
             case _:
                 return None
+
+    def _no_place(self, player: Player, hex: str) -> Text | None:
+        """Why nothing can be put on a hex."""
+        words: dict[str, Argument] = {"hex": hex, "here": self.hex}
+        if self.hex:
+            return Text("It comes to {here}, where the encounter is.", words) if hex != self.hex else None
+        if hex not in LAND:
+            return Text("{hex} is no land hex of the map.", words)
+        return Text("You need a worker on {hex}.", words) if hex not in player.workers else None

@@ -216,8 +216,12 @@ class Commit(Step[ScytheState, Dial | Card | Ready]):
     def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
         match action:
             case Dial():
+                if self.dials[self.sides.index(seat)] != NOT_SET:
+                    return Text("You have set the dial.")
                 words: dict[str, Argument] = {"most": min(TABLES.dial, state.players[seat].power)}
-                return Text("You can set the dial once, to 0 to {most}.", words)
+                if not words["most"]:
+                    return Text("You have no power: the dial can only show 0.")
+                return Text("You can set the dial to 0 to {most}.", words)
             case Card() | Ready() if self.dials[self.sides.index(seat)] == NOT_SET:
                 return Text("Set the dial first.")
             case Card():
@@ -275,9 +279,8 @@ class Retreat(Step[ScytheState, Go | Load]):
         if unit in MECHS and here:
             options += [load_option(WORKERS, count, here) for count in range(here, -1, -1) if count != self.load]
         words: dict[str, Argument] = {"unit": unit_text(player, unit), "hex": Place(self.hex), "count": self.load}
-        return Prompt(
-            Text("Where does {unit} retreat from {hex}, with {count} {count:worker|workers}?", words), options
-        )
+        load = ", with {count} {count:worker|workers}" if self.load else ""
+        return Prompt(Text("Where does {unit} retreat from {hex}" + load + "?", words), options)
 
     def play(self, state: ScytheState, seat: int, action: Go | Load, turn: Turn) -> None:
         if isinstance(action, Load):
@@ -288,10 +291,14 @@ class Retreat(Step[ScytheState, Go | Load]):
         player.relocate(unit, action.place)
         player.add_workers(self.hex, -self.load)
         player.add_workers(action.place, self.load)
-        self.load = 0
         state.marks.append(action.place)
         words: dict[str, Argument] = {"seat": Who(seat), "unit": unit_text(player, unit), "place": Place(action.place)}
-        turn.say("{seat} retreats with {unit} to {place}.", **words)
+        words["count"] = self.load
+        if self.load:
+            turn.say("{seat} retreats with {unit} and {count} {count:worker|workers} to {place}.", **words)
+        else:
+            turn.say("{seat} retreats with {unit} to {place}.", **words)
+        self.load = 0
 
     def resolve(self, state: ScytheState, turn: Turn) -> None:
         loser = state.players[self.loser]

@@ -7,6 +7,7 @@ from rules.game import Action, Option, Prompt, Step, Turn
 from rules.scythe.actions import Choose, Done, Go, Move, Waive
 from rules.scythe.chart import LAND, MAP
 from rules.scythe.components import (
+    BOTTOMS,
     CHARACTER,
     ENCOUNTERS,
     MECHS,
@@ -14,10 +15,12 @@ from rules.scythe.components import (
     Gains,
     amount,
     listed,
+    not_paid,
+    scarce,
 )
 from rules.scythe.course import gain_and_say, lose_popularity, many
 from rules.scythe.state import ScytheState
-from rules.scythe.steps_build import Improve
+from rules.scythe.steps_build import Improve, hindrance
 from rules.scythe.steps_gains import PlaceStars, PutTokens
 from rules.text import Argument, Place, Text, Who
 
@@ -55,12 +58,12 @@ class EncounterVisit(Step[ScytheState, Done]):
         state.steps.append(ChooseEncounter(seat=self.seat, card=card, hex=hex))
 
 
-@lru_cache(256)
-def _encounter(card: int, letter: str) -> Option:
+@lru_cache(1024)
+def _encounter(card: int, letter: str, without: str) -> Option:
     gains = option_of(card, letter)
     cost = {"A": "free", "B": f"pay ${gains.pays}", "C": f"pay {gains.pays} popularity"}[letter]
     label = Text("{letter}: {gains}", {"letter": letter, "gains": Text(listed(gains))})
-    return Option(Choose(letter), label, Text(cost))
+    return Option(Choose(letter), label, Text(cost + (f"; but {without}" if without else "")))
 
 
 @lru_cache(32)
@@ -104,7 +107,7 @@ class ChooseEncounter(Step[ScytheState, Choose | Waive | Done]):
 
     def prompt(self, state: ScytheState, seat: int) -> Prompt:
         letters = self._letters(state)
-        options = [_encounter(self.card, letter) for letter in letters]
+        options = [_encounter(self.card, letter, self._without(state, letter)) for letter in letters]
         # What is gained may be taken in part.
         left = Counter(self.waived)
         most = {
@@ -114,10 +117,31 @@ class ChooseEncounter(Step[ScytheState, Choose | Waive | Done]):
         if self.taken:
             options.append(Option(Done(), Text("Choose no second option")))
         words: dict[str, Argument] = {"title": ENCOUNTERS[self.card].title, "hex": Place(self.hex)}
+        told = "{title}, on {hex}: choose an option."
         if self.waived:
-            words["waived"] = many(list(self.waived))
-            return Prompt(Text("{title}, on {hex}, without {waived}: choose an option.", words), options)
-        return Prompt(Text("{title}, on {hex}: choose an option.", words), options)
+            words["waived"] = many([amount(what, count) for what, count in left.items()])
+            told = "{title}, on {hex}, without {waived}: choose an option."
+        elif self.taken:
+            told = "{title}, on {hex}: choose a second option, if you like."
+        for letter in ("B", "C"):
+            if letter not in letters and letter not in self.taken:
+                told += f" Not {letter}: {{no{letter}}}."
+                words["no" + letter] = self._unpaid(state, letter)
+        return Prompt(Text(told, words), options)
+
+    def _unpaid(self, state: ScytheState, letter: str) -> str:
+        """Why an option cannot be paid."""
+        player = state.players[self.seat]
+        what, have = ("coins", player.coins) if letter == "B" else ("popularity", player.popularity)
+        return not_paid(amount(what, option_of(self.card, letter).pays), scarce(what, have))
+
+    def _without(self, state: ScytheState, letter: str) -> str:
+        """Which effect of an option is not possible, and why."""
+        gains = option_of(self.card, letter)
+        lost = [hindrance(state, self.seat, effect, self.hex) for effect in gains.does if effect in BOTTOMS]
+        if gains.workers and not state.players[self.seat].to_come:
+            lost.append("all workers are in play")
+        return ", ".join(filter(None, lost))
 
     def play(self, state: ScytheState, seat: int, action: Choose | Waive | Done, turn: Turn) -> None:
         match action:
@@ -167,10 +191,14 @@ class ChooseEncounter(Step[ScytheState, Choose | Waive | Done]):
         match action:
             case Choose(letter) if letter in self.taken:
                 return Text("The second option is a different one.")
-            case Choose("B"):
-                return Text("You cannot pay the coins.")
-            case Choose("C"):
-                return Text("You cannot pay the popularity.")
+            case Choose(letter) if letter not in LETTERS:
+                return Text("The options are A, B and C.")
+            case Choose("B" | "C" as letter):
+                return Text(
+                    "You cannot choose {letter}: {why}.", {"letter": letter, "why": self._unpaid(state, letter)}
+                )
+            case Waive(what):
+                return Text("No option that you can choose brings more {what}.", {"what": what})
             case _:
                 return None
 
@@ -223,6 +251,14 @@ class FlyTo(Step[ScytheState, Go | Done]):
         options = [Option(Go(hex), Text("Fly to {hex}", {"hex": Place(hex)}), place=hex) for hex in self._free(state)]
         stay = Option(Done(), Text("Stay here"))
         return Prompt(Text("Where do your units on {hex} fly?", {"hex": Place(self.hex)}), [*options, stay])
+
+    def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
+        if not isinstance(action, Go):
+            return None
+        words: dict[str, Argument] = {"hex": self.hex, "place": action.place}
+        if action.place not in LAND or action.place not in MAP.neighbours[self.hex]:
+            return Text("{place} is no land hex next to {hex}.", words)
+        return Text("There are units on {place}.", words)
 
     def play(self, state: ScytheState, seat: int, action: Go | Done, turn: Turn) -> None:
         state.steps.pop()

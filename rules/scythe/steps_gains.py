@@ -5,9 +5,7 @@ from functools import lru_cache
 from rules.game import Action, Option, Prompt, Step, Turn
 from rules.scythe.actions import Done, Put
 from rules.scythe.chart import LAND, ORDER
-from rules.scythe.components import (
-    RESOURCES,
-)
+from rules.scythe.components import FACTORY, RESOURCES
 from rules.scythe.course import gain, many, place_stars
 from rules.scythe.state import ScytheState
 from rules.text import Argument, Place, Text, Who
@@ -50,6 +48,11 @@ class PutTokens(Step[ScytheState, Put | Done]):
     left: int
     hex: str = ""
     put: list[str] = []
+
+    def section(self, state: ScytheState) -> str:
+        if self.hex:
+            return "encounters"
+        return "factory-cards" if state.players[self.seat].section == FACTORY else self.rule
 
     def deciders(self, state: ScytheState) -> tuple[int, ...]:
         return (self.seat,) if self.left else ()

@@ -10,7 +10,7 @@ from rules.scythe.chart import BASES, FIELDS, LAKES, ORDER
 from rules.scythe.components import CHARACTER, MECHS, RESOURCES, TABLES
 from rules.scythe.course import chase, many
 from rules.scythe.state import Battle, Entry, Player, ScytheState
-from rules.scythe.walking import destinations, is_worker, last_on_lake, steps_of
+from rules.scythe.walking import destinations, is_worker, last_on_lake, no_step, steps_of
 from rules.text import Argument, Place, Term, Text, Who
 
 WORKERS, MOVED, ALL = "workers", "moved", "all"
@@ -98,7 +98,7 @@ class MoveUnits(Step[ScytheState, Move | Done]):
         return (self.seat,) if self.left and movers(state, self.seat, self.moved, self.walked) else ()
 
     def prompt(self, state: ScytheState, seat: int) -> Prompt:
-        text = Text("Move up to {left} {left:unit|more units}.", {"left": self.left})
+        text = Text("Move up to {left} more {left:unit|units}.", {"left": self.left})
         return Prompt(text, [*move_options(state, seat, self.moved, self.walked), _DONE])
 
     def play(self, state: ScytheState, seat: int, action: Move | Done, turn: Turn) -> None:
@@ -116,6 +116,8 @@ class MoveUnits(Step[ScytheState, Move | Done]):
 
     def resolve(self, state: ScytheState, turn: Turn) -> None:
         state.steps.pop()
+        if self.left:
+            turn.say("{seat} has no more unit that can take a step.", seat=Who(self.seat))
 
     def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
         return no_move(state, seat, action, self.moved) if isinstance(action, Move) else None
@@ -171,7 +173,9 @@ def no_move(state: ScytheState, seat: int, action: Move, moved: list[str]) -> Te
         return Text("Units on a hex with a combat stay there.")
     if place in LAKES:
         return Text("It cannot leave the lake.")
-    return Text("That unit cannot step anywhere, or all workers there have moved.")
+    if is_worker(unit) and destinations(state, seat, unit, place):
+        return Text("All workers on {place} have moved already.", {"place": place})
+    return Text("No step is possible from {place}.", {"place": place})
 
 
 class WalkUnit(Step[ScytheState, Go | Load | Done]):
@@ -187,7 +191,7 @@ class WalkUnit(Step[ScytheState, Go | Load | Done]):
         riders: how many it carries that have moved already.
     """
 
-    rule = "carrying"
+    rule = "move"
     seat: int
     unit: str
     at: str
@@ -351,15 +355,17 @@ class WalkUnit(Step[ScytheState, Go | Load | Done]):
     def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
         match action:
             case Go(place) if place in ORDER:
-                if is_worker(self.unit) and state.enemy(seat, place) is not None:
-                    return Text("A worker alone never enters a hex with enemy units.")
-                if self.at in LAKES and self.unit == CHARACTER:
-                    return Text("Nothing may be left behind on a lake, and a character carries no workers.")
-                return Text("{unit} cannot step there.", {"unit": self.unit})
+                return no_step(state, seat, self.unit, self.at, place)
             case Done():
                 return Text("Take a step first.")
             case Load() if last_on_lake(state.players[seat], self.at):
                 return Text("The last fighter to leave a lake takes everything along.")
+            case Load(what) if what in (WORKERS, MOVED) and self.unit not in MECHS:
+                return Text("Only mechs carry workers.")
+            case Load(what, count):
+                have = self._most(state, state.players[seat]).get(what, 0)
+                words: dict[str, Argument] = {"have": have, "what": what, "at": self.at}
+                return Text("There are {have} {what} on {at}.", words) if count > have else None
             case _:
                 return None
 

@@ -21,7 +21,7 @@ class DraftFactions(Step[ScytheState, Choose]):
         left: the seats that have not taken a faction, the next one first.
     """
 
-    rule = "options"
+    rule = "factions"
     left: list[int]
 
     def deciders(self, state: ScytheState) -> tuple[int, ...]:
@@ -60,7 +60,7 @@ class DraftMats(Step[ScytheState, Choose]):
         left: the seats that have not taken a mat, the next one first.
     """
 
-    rule = "options"
+    rule = "mats"
     left: list[int]
 
     def deciders(self, state: ScytheState) -> tuple[int, ...]:

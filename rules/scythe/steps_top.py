@@ -14,7 +14,9 @@ from rules.scythe.components import (
     TABLES,
     amount,
     factory_words,
+    not_paid,
     priced,
+    scarce,
 )
 from rules.scythe.course import (
     gain,
@@ -26,7 +28,7 @@ from rules.scythe.course import (
     place_stars,
     spend_card,
 )
-from rules.scythe.paying import ANY, PayTokens, can_pay
+from rules.scythe.paying import ANY, PayTokens, lacking
 from rules.scythe.state import Player, ScytheState
 from rules.scythe.steps_combat import Combats
 from rules.scythe.steps_encounter import EncounterVisit
@@ -48,9 +50,10 @@ def _funds(player: Player) -> dict[str, int]:
     return {"power": player.power, "popularity": player.popularity, "coins": player.coins, "cards": len(player.hand)}
 
 
-def _pays(player: Player, cost: dict[str, int]) -> bool:
+def _short_of(player: Player, cost: dict[str, int]) -> str:
+    """The first part of a cost that a player cannot pay, in words; empty when everything can be paid."""
     funds = _funds(player)
-    return all(funds[what] >= count for what, count in cost.items())
+    return next((scarce(what, funds[what]) for what, count in cost.items() if funds[what] < count), "")
 
 
 def _spend(state: ScytheState, seat: int, cost: dict[str, int]) -> None:
@@ -93,7 +96,8 @@ def _produce_options(state: ScytheState, seat: int, with_mill: bool, done: list[
 
 
 def _paid(cost: dict[str, int]) -> str:
-    return " and ".join(amount(what, count) for what, count in cost.items())
+    *first, last = (amount(what, count) for what, count in cost.items()) if cost else ("",)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 @lru_cache(8)
@@ -102,13 +106,15 @@ def _gain_coins(count: int) -> Option:
 
 
 @lru_cache(64)
-def _bolster(what: str, gains: str, cost: int) -> Option:
-    return Option(Bolster(what), Text("Bolster: {gains}", {"gains": gains}), Text("costs ${cost}", {"cost": cost}))
+def _bolster(what: str, gains: str, cost: int, full: bool = False) -> Option:
+    hint = "costs ${cost}" + ("; your power is at its end already" if full else "")
+    return Option(Bolster(what), Text("Bolster: {gains}", {"gains": gains}), Text(hint, {"cost": cost}))
 
 
 @lru_cache(64)
-def _trade(what: str, gains: str, cost: int) -> Option:
-    return Option(Trade(what), Text("Trade: {gains}", {"gains": gains}), Text("costs ${cost}", {"cost": cost}))
+def _trade(what: str, gains: str, cost: int, full: bool = False) -> Option:
+    hint = "costs ${cost}" + ("; your popularity is at its end already" if full else "")
+    return Option(Trade(what), Text("Trade: {gains}", {"gains": gains}), Text(hint, {"cost": cost}))
 
 
 def _extra(player: Player, top: str) -> dict[str, int]:
@@ -124,18 +130,50 @@ def _use(number: int) -> Option:
     return Option(Use(), Text("Use F{number}: {does}", {"number": number, "does": Text(factory_words(number))}))
 
 
-def _fruitful(state: ScytheState, seat: int) -> bool:
-    """Whether the top action of the Factory card can be paid and can bring anything."""
+def _lack_for_card(state: ScytheState, seat: int) -> str:
+    """What is not there for the top action of the Factory card; empty when it can be paid and can bring something."""
     player = state.players[seat]
     card = FACTORY_CARDS[player.factory]
     cost = {what: getattr(card.pays, what) for what in ("coins", "power", "popularity", "cards")}
     if state.hide_coins and player.coins < 0:
-        return True
-    if not _pays(player, cost) or (card.pays.resources and not can_pay(state, seat, ANY, card.pays.resources)):
-        return False
-    if card.gives.any:
-        return bool(player.working())
-    return "produce" not in card.gives.does or bool(_fields(state, seat, False, []))
+        return ""
+    if lack := _short_of(player, cost):
+        return lack
+    if card.pays.resources and (lack := lacking(state, seat, ANY, card.pays.resources)):
+        return lack
+    if card.gives.any and not player.working():
+        return _NO_WORKER
+    if "produce" in card.gives.does and not _fields(state, seat, False, []):
+        return _NO_FIELD
+    return ""
+
+
+_NO_WORKER = "no worker on a land hex"
+_NO_FIELD = "no worker on a hex that produces"
+
+
+def lack_for_top(state: ScytheState, seat: int, top: str) -> str:
+    """What is not there for a top action, as it follows "there is"; empty when it can be done."""
+    player = state.players[seat]
+    match top:
+        case "move":
+            return ""
+        case "produce":
+            return _short_of(player, produce_cost(player)) or ("" if _fields(state, seat, True, []) else _NO_FIELD)
+        case "factory":
+            return _lack_for_card(state, seat)
+        case _:
+            return _short_of(player, {"coins": TABLES.top.cost[top]})
+
+
+def _cost_told(player: Player, top: str) -> str:
+    match top:
+        case "produce":
+            return _paid(produce_cost(player))
+        case "factory":
+            return priced(FACTORY_CARDS[player.factory].pays)
+        case _:
+            return amount("coins", TABLES.top.cost[top])
 
 
 class TopAction(Step[ScytheState, Bolster | Trade | ProduceOn | Move | Gain | Use | Skip | Objective | Give]):
@@ -144,6 +182,10 @@ class TopAction(Step[ScytheState, Bolster | Trade | ProduceOn | Move | Gain | Us
     rule = "turn"
     automatic = False
     seat: int
+
+    def section(self, state: ScytheState) -> str:
+        top = self._top(state)
+        return "factory-cards" if top == "factory" else top
 
     def _top(self, state: ScytheState) -> str:
         player = state.players[self.seat]
@@ -157,24 +199,37 @@ class TopAction(Step[ScytheState, Bolster | Trade | ProduceOn | Move | Gain | Us
         return ()
 
     def _possible(self, state: ScytheState) -> bool:
-        player = state.players[self.seat]
+        return not lack_for_top(state, self.seat, self._top(state))
+
+    def _why_not(self, state: ScytheState) -> str:
+        """Why the top action, which is not possible, is not."""
         top = self._top(state)
-        match top:
-            case "move":
-                return True
-            case "produce":
-                return _pays(player, produce_cost(player)) and bool(_fields(state, self.seat, True, []))
-            case "factory":
-                return _fruitful(state, self.seat)
-            case _:
-                return player.coins >= TABLES.top.cost[top]
+        lack = lack_for_top(state, self.seat, top)
+        # Where workers are missing, the cost is not what hinders.
+        cost = "" if lack in (_NO_WORKER, _NO_FIELD) else _cost_told(state.players[self.seat], top)
+        return not_paid(cost, lack)
+
+    def _words(self, state: ScytheState) -> dict[str, Argument]:
+        top = self._top(state)
+        card = Text("Factory card F{number}", {"number": state.players[self.seat].factory})
+        return {"top": card if top == "factory" else Term(top)}
 
     def prompt(self, state: ScytheState, seat: int) -> Prompt:
         player = state.players[seat]
         top = self._top(state)
-        options = self._options(state, player, top) if self._possible(state) else []
-        words: dict[str, Argument] = {"top": Text("the Factory card") if top == "factory" else Term(top)}
-        return Prompt(Text("Top action: {top}.", words), [*options, _SKIP_TOP, *besides(state, seat)])
+        words = self._words(state)
+        options: list[Option] = []
+        told = "Top action: {top}."
+        if self._possible(state):
+            options = self._options(state, player, top)
+            if top == "trade" and not player.working():
+                told = "Top action: {top}, for popularity only: no worker of yours is on a land hex."
+            elif top == "move" and not isinstance(options[0].action, Move):
+                told = "Top action: {top}. No unit of yours can take a step."
+        else:
+            told = "Top action: {top}. You cannot do it: {why}."
+            words["why"] = self._why_not(state)
+        return Prompt(Text(told, words), [*options, _SKIP_TOP, *besides(state, seat)])
 
     def _options(self, state: ScytheState, player: Player, top: str) -> list[Option]:
         seat = self.seat
@@ -182,14 +237,16 @@ class TopAction(Step[ScytheState, Bolster | Trade | ProduceOn | Move | Gain | Us
             case "bolster":
                 more = "".join(f" and {amount(what, count)}" for what, count in _extra(player, top).items())
                 cost = TABLES.top.cost["bolster"]
+                full = player.power == TABLES.power
                 return [
-                    _bolster("power", amount("power", player.give("U1")) + more, cost),
+                    _bolster("power", amount("power", player.give("U1")) + more, cost, full),
                     _bolster("cards", amount("cards", player.give("U2")) + more, cost),
                 ]
             case "trade":
                 more = "".join(f" and {amount(what, count)}" for what, count in _extra(player, top).items())
                 cost = TABLES.top.cost["trade"]
-                popularity = _trade("popularity", amount("popularity", player.give("U6")) + more, cost)
+                full = player.popularity == TABLES.popularity
+                popularity = _trade("popularity", amount("popularity", player.give("U6")) + more, cost, full)
                 resources = _trade("resources", f"{TABLES.trade} resources of your choice" + more, cost)
                 return [resources, popularity] if player.working() else [popularity]
             case "produce":
@@ -277,32 +334,48 @@ class TopAction(Step[ScytheState, Bolster | Trade | ProduceOn | Move | Gain | Us
 
     def resolve(self, state: ScytheState, turn: Turn) -> None:
         state.steps.pop()
-        turn.say("{seat} cannot do the top action.", seat=Who(self.seat))
+        words = self._words(state)
+        turn.say("{seat} cannot do {top}: {why}.", seat=Who(self.seat), why=self._why_not(state), **words)
 
     def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
         player = state.players[seat]
         top = self._top(state)
         match action:
-            case Bolster() | Trade() if top in ("bolster", "trade") and not self._possible(state):
-                return Text("You cannot pay.")
-            case Trade("resources") if top == "trade":
-                return Text("No worker of yours is on a land hex.")
-            case ProduceOn() if top == "produce" and not _pays(player, produce_cost(player)):
-                return Text("Produce costs {cost}.", {"cost": _paid(produce_cost(player))})
-            case ProduceOn(hex) if top == "produce" and hex in ORDER:
-                return no_field(hex)
             case Move() if top == "move":
                 return no_move(state, seat, action, [])
             case Bolster() | Trade() | ProduceOn() | Move() | Gain() | Use():
-                words: dict[str, Argument] = {"top": Text("the Factory card") if top == "factory" else Term(top)}
-                return Text("The top action of your section is {top}.", words)
+                words = self._words(state)
+                if type(action) is not _TOP_ACTIONS[top]:
+                    return Text("The top action of your section is {top}.", words)
+                if not self._possible(state):
+                    return Text("You cannot do {top}: {why}.", {**words, "why": self._why_not(state)})
+                if isinstance(action, ProduceOn):
+                    return no_field(state, seat, action, True)
+                if action == Trade("resources") and not player.working():
+                    return Text("No worker of yours is on a land hex.")
+                return None
             case _:
                 return no_besides(state, seat, action)
 
 
-def no_field(hex: str) -> Text:
+_TOP_ACTIONS = {"bolster": Bolster, "trade": Trade, "produce": ProduceOn, "move": Gain, "factory": Use}
+
+
+def no_field(state: ScytheState, seat: int, action: ProduceOn, mill: bool) -> Text:
     """Why nothing, or not so much, can be produced on a hex."""
-    return Text("You have not so many workers on {hex}, or nothing is made there.", {"hex": hex})
+    player = state.players[seat]
+    hex = action.hex
+    words: dict[str, Argument] = {"hex": hex}
+    if hex not in PRODUCES:
+        return Text("Nothing is produced on {hex}.", words)
+    most = _fields(state, seat, mill, []).get(hex, 0)
+    if most:
+        return Text("You can produce 1 to {most} on {hex}.", {**words, "most": most})
+    if hex not in player.workers and not (mill and hex == player.structures[MILL]):
+        return Text("You have no worker on {hex}.", words)
+    if PRODUCES[hex] == "worker" and not player.to_come:
+        return Text("All your workers are in play.")
+    return Text("An enemy controls {hex}.", words)
 
 
 def push_move(state: ScytheState, seat: int, units: int, steps: int) -> MoveUnits:
@@ -327,6 +400,10 @@ class ProduceOnHexes(Step[ScytheState, ProduceOn | Done]):
     left: int
     done: list[str] = []
     mill: bool = True
+
+    def section(self, state: ScytheState) -> str:
+        # Only the Factory card lets the mill stand still.
+        return self.rule if self.mill else "factory-cards"
 
     def deciders(self, state: ScytheState) -> tuple[int, ...]:
         return (self.seat,) if self.left and _fields(state, self.seat, self.mill, self.done) else ()
@@ -355,8 +432,8 @@ class ProduceOnHexes(Step[ScytheState, ProduceOn | Done]):
         match action:
             case ProduceOn(hex) if hex in self.done:
                 return Text("{hex} has produced.", {"hex": hex})
-            case ProduceOn(hex) if hex in ORDER:
-                return no_field(hex)
+            case ProduceOn():
+                return no_field(state, seat, action, self.mill)
             case _:
                 return None
 
@@ -377,6 +454,9 @@ class PayCard(Step[ScytheState, Card]):
     def prompt(self, state: ScytheState, seat: int) -> Prompt:
         cards = sorted(set(state.players[seat].hand))
         return Prompt(Text("Which combat card do you pay?"), [_card(value) for value in cards])
+
+    def refusal(self, state: ScytheState, seat: int, action: Action) -> Text | None:
+        return Text("You hold no such combat card.") if isinstance(action, Card) else None
 
     def play(self, state: ScytheState, seat: int, action: Card, turn: Turn) -> None:
         state.steps.pop()

@@ -9,15 +9,17 @@ from rules.scythe.components import (
     BOTTOMS,
     FACTORY,
     FACTORY_SECTION,
+    RESOURCES,
     TABLES,
     factory_words,
 )
 from rules.scythe.course import (
     finish,
 )
+from rules.scythe.paying import coercion
 from rules.scythe.state import ScytheState
 from rules.scythe.steps_bottom import BottomAction
-from rules.scythe.steps_top import TopAction
+from rules.scythe.steps_top import TopAction, lack_for_top
 from rules.text import Argument, Term, Text, Who
 
 _END = Option(Done(), Text("End your turn"))
@@ -50,19 +52,20 @@ class Turns(Step[ScytheState, Done]):
         state.steps += [EndTurn(seat=seat), BottomAction(seat=seat), TopAction(seat=seat), ChooseSection(seat=seat)]
 
 
-@lru_cache(1024)
-def _section(number: int, top: str, bottom: str, cost: str, coins: int) -> Option:
+@lru_cache(4096)
+def _section(number: int, top: str, lack: str, bottom: str, cost: str, have: str, coins: int) -> Option:
     words: dict[str, Argument] = {"number": number, "top": Term(top), "bottom": Term(bottom), "cost": cost}
-    words["coins"] = coins
+    words |= {"coins": coins, "lack": lack, "have": have}
     label = Text("{number}: {top}, then {bottom}", words)
-    hint = Text("{bottom} costs {cost}" + (" and pays ${coins}" if coins else ""), words)
-    return Option(Section(str(number)), label, hint)
+    hint = "{bottom} costs {cost}, you have {have}" + ("; pays ${coins}" if coins else "")
+    return Option(Section(str(number)), label, Text(hint + ("; no {top} now: {lack}" if lack else ""), words))
 
 
-@lru_cache(32)
-def _factory_section(number: int) -> Option:
-    words: dict[str, Argument] = {"number": number}
-    return Option(Section(FACTORY_SECTION), Text("F: Factory card F{number}", words), Text(factory_words(number)))
+@lru_cache(256)
+def _factory_section(number: int, lack: str) -> Option:
+    words: dict[str, Argument] = {"number": number, "lack": lack}
+    hint = Text(factory_words(number) + ("; not now: {lack}" if lack else ""), words)
+    return Option(Section(FACTORY_SECTION), Text("F: Factory card F{number}", words), hint)
 
 
 class ChooseSection(Step[ScytheState, Section | Give]):
@@ -77,14 +80,22 @@ class ChooseSection(Step[ScytheState, Section | Give]):
     def prompt(self, state: ScytheState, seat: int) -> Prompt:
         player = state.players[seat]
         options: list[Option] = []
+        stock = state.stock(seat)
         for number, section in enumerate(player.board.sections, 1):
             if number != player.section or player.can("relentless"):
-                column = BOTTOMS.index(section.bottom)
-                cost = f"{player.cost(column)} {TABLES.bottom[section.bottom].resource}"
-                options.append(_section(number, section.top, section.bottom, cost, section.coins))
+                resource = TABLES.bottom[section.bottom].resource
+                cost = f"{player.cost(BOTTOMS.index(section.bottom))} {resource}"
+                have = f"{stock[RESOURCES.index(resource)]}" + (" and a card" if coercion(state, seat) else "")
+                lack = lack_for_top(state, seat, section.top)
+                options.append(_section(number, section.top, lack, section.bottom, cost, have, section.coins))
         if player.factory and player.section != FACTORY:
-            options.append(_factory_section(player.factory))
-        return Prompt(Text("Choose a section of your mat."), [*options, *gifts(state, seat)])
+            options.append(_factory_section(player.factory, lack_for_top(state, seat, "factory")))
+        used = FACTORY_SECTION if player.section == FACTORY else player.section
+        if used and (used == FACTORY_SECTION or not player.can("relentless")):
+            text = Text("Choose a section of your mat; not {used}, which you used last.", {"used": used})
+        else:
+            text = Text("Choose a section of your mat.")
+        return Prompt(text, [*options, *gifts(state, seat)])
 
     def play(self, state: ScytheState, seat: int, action: Section | Give, turn: Turn) -> None:
         if isinstance(action, Give):
@@ -109,6 +120,8 @@ class ChooseSection(Step[ScytheState, Section | Give]):
                 return Text("You have no Factory card.")
             case Section(number) if number in (str(player.section), "F"):
                 return Text("You used that section in your last turn.")
+            case Section():
+                return Text("The sections are 1 to 4, and F for a Factory card.")
             case _:
                 return no_besides(state, seat, action)
 
@@ -125,8 +138,13 @@ class EndTurn(Step[ScytheState, Objective | Give | Done]):
         return (self.seat,) if may_reveal(state, self.seat) or may_give(state, self.seat) else ()
 
     def prompt(self, state: ScytheState, seat: int) -> Prompt:
-        options = [*objectives(state, seat), _END, *gifts(state, seat)]
-        return Prompt(Text("End your turn, or reveal an objective whose condition holds."), options)
+        held = objectives(state, seat)
+        options = [*held, _END, *gifts(state, seat)]
+        if held:
+            return Prompt(Text("Reveal an objective, or end your turn."), options)
+        if may_reveal(state, seat):
+            return Prompt(Text("End your turn: no condition of your objectives holds."), options)
+        return Prompt(Text("End your turn."), options)
 
     def play(self, state: ScytheState, seat: int, action: Objective | Give | Done, turn: Turn) -> None:
         if isinstance(action, Done):

@@ -14,6 +14,7 @@ from rules.scythe.chart import (
 )
 from rules.scythe.components import CHARACTER, TABLES
 from rules.scythe.state import Player, ScytheState
+from rules.text import Argument, Text
 
 
 def is_worker(unit: str) -> bool:
@@ -45,6 +46,23 @@ def destinations(state: ScytheState, seat: int, unit: str, place: str) -> list[s
     if is_worker(unit):
         found = {hex for hex in found if state.enemy(seat, hex) is None}
     return sorted(found, key=ORDER.__getitem__)
+
+
+def no_step(state: ScytheState, seat: int, unit: str, start: str, place: str) -> Text:
+    """Why a unit cannot step from a place to another one."""
+    words: dict[str, Argument] = {"start": start, "place": place}
+    player = state.players[seat]
+    if place in BASES:
+        return Text("Units come to a home base by a retreat, or with Wayfare.")
+    if is_worker(unit) and state.enemy(seat, place) is not None:
+        return Text("A worker alone never enters a hex with enemy units.")
+    if start in LAKES and unit == CHARACTER and place in _fighter_steps(state, seat, player, start):
+        return Text("Nothing may be left behind on a lake, and a character carries no workers.")
+    if LAKES.intersection((start, place)):
+        return Text("Only fighters with Seaworthy or Submerge step onto lakes and from them.")
+    if place in ACROSS[start]:
+        return Text("A river runs between {start} and {place}.", words)
+    return Text("{place} is not adjacent to {start}.", words)
 
 
 def _worker_steps(player: Player, place: str) -> set[str]:

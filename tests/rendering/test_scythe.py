@@ -8,8 +8,8 @@ from PIL import Image, ImageChops
 from rendering import scythe
 from rendering.scene import Scene
 from rendering.scythe import signs
-from rendering.scythe.board import mechs_told
-from rendering.scythe.layout import LEFT, PANEL, ROOM, centre
+from rendering.scythe.board import lines_on, mechs_told, more
+from rendering.scythe.layout import GRID, LEFT, NAME, PANEL, ROOM, centre
 from rendering.scythe.words import MOST
 from rules.scythe import GAME
 from rules.scythe.chart import PLACES
@@ -154,6 +154,40 @@ def test_crowded_hexes_show_everything() -> None:
         looks.append(position(words, SAXONY, on=on, section=3, phase="top"))
     assert len({picture(GAME.view(one, None)).tobytes() for one in looks}) >= 2
     assert "A4 12 wood 3 food 1 metal 10 oil" in scythe.words(state, Scene(names=NAMES))
+
+
+_CROWDED = "nordic industrial C={0} M1={0} M2={0} 3w={0} Mo={0}", "saxony agricultural C={0} M4={0} 1w={0}"
+
+
+@pytest.mark.parametrize(("on", "count"), [("12wood", 8), ("1wood,2food", 9), ("2wood,3food,1metal,4oil", 11)])
+@pytest.mark.parametrize("place", ["B5", "F4"])  # with an encounter, with a tunnel
+def test_crowded_hexes_leave_their_names_and_neighbours_alone(place: str, on: str, count: int) -> None:
+    bare = position("nordic industrial C=A5 1w=A5", "saxony agricultural", encounters=[])
+    full = position(*(words.format(place) for words in _CROWDED), on=f"{place}={on}", encounters=[])
+    views = [GAME.view(state, None) for state in (bare, full)]
+    maps = [picture(view).crop((0, 0, ROOM + LEFT, PANEL)) for view in views]
+    x, y = centre(place)
+    # What lies elsewhere is of no interest here.
+    for one in maps:
+        for other in ("A4", "A5", "NOR", "SAX", "F1", "G1"):
+            ox, oy = centre(other)
+            one.paste((0, 0, 0), (ox - 70, oy - 40, ox + 70, oy + 45))
+    box = ImageChops.difference(*maps).getbbox()
+    assert box
+    assert box[0] >= x - 72
+    assert box[1] >= y + NAME + 12
+    assert box[2] <= x + 72
+    # The names of the two hexes below.
+    assert box[3] <= y + (GRID.centre(0, 1)[1] - GRID.centre(0, 0)[1]) + NAME - 11
+    shown = [chip for line in lines_on(full, place) for chip in line]
+    assert len(shown) == count or more() in shown
+
+
+def test_units_a_structure_and_two_resources_fit_on_a_hex() -> None:
+    state = position("nordic industrial C=E4 M1=E4 M2=E4 3w=E4 Mo=E4", SAXONY, on="E4=2wood,3oil")
+    lines = lines_on(state, "E4")
+    assert sum(map(len, lines)) == 6
+    assert more() not in [chip for line in lines for chip in line]
 
 
 def test_several_mechs_are_no_mech_with_a_high_number() -> None:

@@ -26,8 +26,8 @@ def test_example_1_rivers_and_lakes() -> None:
     state = position("crimea industrial 1w=G3", "saxony agricultural", section=3, phase="top")
     play(state, "move w@G3")
     assert goes(state) == {"G4", "H1"}
-    assert refusal(state, "go F4") == "w@G3 cannot step there."
-    assert refusal(state, "go G2") == "w@G3 cannot step there."
+    assert refusal(state, "go F4") == "A river runs between G3 and F4."
+    assert refusal(state, "go G2") == "Only fighters with Seaworthy or Submerge step onto lakes and from them."
 
     state = position("crimea industrial M1=G3 1w=H1", "saxony agricultural", section=3, phase="top")
     play(state, "move M1")
@@ -55,10 +55,13 @@ def test_example_3_illegal_produce() -> None:
     state = position("nordic industrial 0pow 5pop 6w=A4 o1", "saxony agricultural", phase="section")
     assert listed(state) == ["section 1", "section 2", "section 3", "section 4"]
     log = play(state, "section 2")
-    assert "Anna cannot do the top action." in log
+    assert "Anna cannot do Produce: it costs 1 power and 1 popularity, and there is no power." in log
 
     state = position("nordic industrial 0pow 5pop 6w=A4", "saxony agricultural", section=2, phase="top", bribes=True)
-    assert refusal(state, "produce A4 1") == "Produce costs 1 power and 1 popularity."
+    assert (
+        refusal(state, "produce A4 1")
+        == "You cannot do Produce: it costs 1 power and 1 popularity, and there is no power."
+    )
 
 
 def test_example_4_bolster() -> None:
@@ -146,7 +149,7 @@ def test_example_8_workers_alone() -> None:
 def test_example_9_an_encounter() -> None:
     state = position("polania patriotic 0$ 4pop C=D1", "saxony agricultural", section=1, phase="top", encounter=13)
     play(state, "move C", "go D2", "done")
-    assert refusal(state, "choose B") == "You cannot pay the coins."
+    assert refusal(state, "choose B") == "You cannot choose B: it costs $2, and there is no coin."
     log = play(state, "choose A")
     assert log == ["Anna chooses A.", "Anna gains $2 and 1 popularity."]
     play(state, "choose B")
@@ -169,7 +172,10 @@ def test_example_10_coercion() -> None:
     state = position(
         "crimea industrial h55", "saxony agricultural", on="G3=1metal", section=2, phase="bottom", bribes=True
     )
-    assert refusal(state, "pay choose") == "Deploy costs 3 metal."
+    assert (
+        refusal(state, "pay choose")
+        == "You cannot do Deploy: it costs 3 metal, and there is only 1 metal on controlled hexes."
+    )
 
 
 def test_example_11_the_section() -> None:

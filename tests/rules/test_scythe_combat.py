@@ -32,7 +32,7 @@ def test_cards_by_fighters() -> None:
     play(state, "card 3", seat=0)
     assert deciders(state) == [1]
     assert refusal(state, "card 2", seat=1) == "Set the dial first."
-    assert refusal(state, "dial 8", seat=1) == "You can set the dial once, to 0 to 7."
+    assert refusal(state, "dial 8", seat=1) == "You can set the dial to 0 to 7."
     log = play(state, "dial 7", "card 2", seat=1)
     assert "Anna commits 3 power and 5 + 4 + 3: 15." in log
     assert "Ben commits 7 power and 2: 9." in log

@@ -177,7 +177,11 @@ def test_structures_do_not_stop_anybody() -> None:
 
 def test_units_and_turn_end() -> None:
     state = position("nordic industrial", SAXONY, section=3, phase="top")
-    assert play(state, "gain") == ["Anna gains $1.", "Anna cannot do the bottom action.", "Ben begins turn 1."]
+    assert play(state, "gain") == [
+        "Anna gains $1.",
+        "Anna cannot do Build: it costs 3 wood, and there is no wood on controlled hexes.",
+        "Ben begins turn 1.",
+    ]
     state = position("nordic industrial U4>build", SAXONY, section=3, phase="top")
     assert "Anna gains $2." in play(state, "gain")
 

@@ -47,7 +47,7 @@ def test_produce_limits() -> None:
     state = position("nordic industrial 1w=A4 1w=A5 1w=A6 1w=B6", SAXONY, section=2, phase="top")
     play(state, "produce A6 1")
     assert refusal(state, "produce A6 1") == "A6 has produced."
-    assert refusal(state, "produce B5 1") == "You have not so many workers on B5, or nothing is made there."
+    assert refusal(state, "produce B5 1") == "You have no worker on B5."
     play(state, "produce B6 1")
     assert of(state, "A4") == ""
     assert state.players[0].power == 3
@@ -82,8 +82,8 @@ def test_trade() -> None:
     assert listed(state) == ["trade popularity", "skip"]
     assert refusal(state, "trade resources") == "No worker of yours is on a land hex."
     state = position("nordic industrial 0$ o1", SAXONY, section=4, phase="top", bribes=True, hide_coins=True)
-    assert refusal(state, "trade popularity") == "You cannot pay."
-    assert refusal(state, "bolster power") == "You cannot pay."
+    assert refusal(state, "trade popularity") == "You cannot do Trade: it costs $1, and there is no coin."
+    assert refusal(state, "bolster power") == "The top action of your section is Trade."
 
 
 def test_other_actions_are_refused() -> None:
@@ -93,7 +93,7 @@ def test_other_actions_are_refused() -> None:
     assert refusal(state, "give S 1") == "Coins cannot change hands at this table."
     assert refusal(state, "section 1") == "Top action: Trade."
     state = position("nordic industrial", SAXONY, section=2, phase="top")
-    assert refusal(state, "produce B7 1") == "You have not so many workers on B7, or nothing is made there."
+    assert refusal(state, "produce B7 1") == "You have no worker on B7."
     state = position("nordic industrial", SAXONY)
     assert refusal(state, "section F") == "You have no Factory card."
     assert refusal(state, "done") == "Choose a section of your mat."
@@ -161,14 +161,14 @@ def test_a_choice_that_is_none_is_not_asked() -> None:
     assert of(state, "A5") == "1 oil"
     assert "done" in listed(state)
     assert refusal(position("nordic industrial", SAXONY, on="A4=3oil", section=1, phase="bottom"), "pay choose") == (
-        "There is only one way to pay, or you must choose it."
+        "There is only one way to pay."
     )
 
 
 def test_coins_may_be_left() -> None:
     state = position("nordic industrial 0$", SAXONY, on="A4=3oil", section=1, phase="bottom")
     play(state, "waive coins")
-    assert refusal(state, "waive coins") == "There are no coins to leave."
+    assert refusal(state, "waive coins") == "You leave the coins already."
     play(state, "pay usual")
     assert state.players[0].coins == 0
 
@@ -183,7 +183,7 @@ def test_a_bottom_action_with_nothing_left_to_do() -> None:
         phase="bottom",
     )
     log = play(state, "pay usual")
-    assert "There is nothing that Anna can do with it." in log
+    assert "Anna cannot build: all structures are built." in log
     assert (state.players[0].coins, state.players[0].popularity, state.players[1].popularity) == (1, 3, 5)
 
 
@@ -204,7 +204,7 @@ def test_structures_and_refusals() -> None:
     state = position("nordic industrial Mo=A4 1w=A4 1w=A5", SAXONY, on="A4=3wood", section=3, phase="bottom")
     play(state, "pay usual")
     assert refusal(state, "build mine A4") == "There is a structure on A4."
-    assert refusal(state, "build monument A5") == "That is on the map already, or it cannot stand there."
+    assert refusal(state, "build monument A5") == "Your monument is built already."
     assert play(state, "done")[0] == "Anna leaves the effect out."
 
 
@@ -236,8 +236,8 @@ def test_enlist() -> None:
     assert len(state.players[1].hand) == 1
     state = position("nordic industrial +upgrade", SAXONY, on="A4=4food", section=4, phase="bottom")
     play(state, "pay usual")
-    assert refusal(state, "enlist upgrade cards") == "That recruit is enlisted, or that bonus is taken."
-    assert refusal(state, "enlist build power") == "That recruit is enlisted, or that bonus is taken."
+    assert refusal(state, "enlist upgrade cards") == "The recruit of Upgrade is enlisted already."
+    assert refusal(state, "enlist build power") == "You have taken 2 power already."
 
 
 def test_both_neighbours_earn() -> None:

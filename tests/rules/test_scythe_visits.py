@@ -53,7 +53,7 @@ def test_gains_may_be_taken_in_part() -> None:
     play(state, "waive coins", "waive coins", "waive popularity")
     assert play(state, "choose A") == [
         "Anna chooses A.",
-        "Anna cannot do the bottom action.",
+        "Anna cannot do Build: it costs 3 wood, and there is no wood on controlled hexes.",
         "Ben begins turn 1.",
     ]
 
@@ -71,20 +71,20 @@ def test_free_effects_trigger_no_bonus() -> None:
     assert state.players[0].mechs[1] == "B5"
     # Nothing can stand there.
     state = meet(1, "nordic industrial 9$ 9pop Mo=B5")
-    assert "There is nothing that Anna can do with it." in play(state, "choose C")
+    assert "Anna cannot build: there is a structure on B5." in play(state, "choose C")
 
 
 def test_meander() -> None:
     state = position("polania patriotic 0$ 1pop C=D1", SAXONY, section=1, phase="top", encounter=15)
     play(state, "move C", "go D2", "done", "choose A")
     assert refusal(state, "choose A") == "The second option is a different one."
-    assert refusal(state, "choose B") == "You cannot pay the coins."
+    assert refusal(state, "choose B") == "You cannot choose B: it costs $2, and there is no coin."
     play(state, "choose C", "done")
     assert state.encounters_used == [15]
     # With nothing to pay for a second one the card is put away.
     state = position("polania patriotic 0$ 0pop C=D1", SAXONY, section=1, phase="top", encounter=15)
     play(state, "move C", "go D2", "done")
-    assert refusal(state, "choose C") == "You cannot pay the popularity."
+    assert refusal(state, "choose C") == "You cannot choose C: it costs 3 popularity, and there is no popularity."
     play(state, "choose A")
     assert state.encounters_used == [15]
     state = position("polania patriotic 9$ 0pop C=D1", SAXONY, section=1, phase="top", encounter=15)
@@ -196,7 +196,7 @@ def test_refusals_at_the_factory_section() -> None:
     assert refusal(state, "move M1") == "That unit is not in play."
     assert refusal(state, "pay usual") == "Bottom action: move one unit up to 2 steps."
     state = position("nordic industrial F6 0pow", SAXONY, section=5, phase="top", bribes=True)
-    assert refusal(state, "use") == "The top action of your section is the Factory card."
+    assert refusal(state, "use") == "You cannot do Factory card F6: it costs 1 power, and there is no power."
 
 
 @pytest.mark.parametrize("number", list(FACTORY_CARDS))
@@ -257,5 +257,5 @@ def test_coercion_pays_for_a_factory_card() -> None:
     assert "use" not in listed(state)
     state = position("crimea industrial h34", SAXONY, on="G3=3oil H1=3oil", section=1, phase="bottom")
     play(state, "pay choose", "card 4")
-    assert refusal(state, "card 3") == "Once a turn a combat card of your hand pays for one resource."
-    assert refusal(state, "pay oil@G4") == "You control no such resource there, or another kind must be paid."
+    assert refusal(state, "card 3") == "A combat card has paid for a resource in this turn already."
+    assert refusal(state, "pay oil@G4") == "You control no oil on G4."
