@@ -36,9 +36,10 @@ def coins_told(player: Player) -> str:
 @remembered
 def _used(across: int) -> Sprite:
     """The ground of the section that was used last."""
-    surface = Surface(across, LINE, crisp=True)
-    surface.fill(rect(0, 0, across, LINE - 1, 8), GLOW)
-    return Sprite(surface, 0, LINE // 2)
+    # Letters reach further down than up, and the token of the player comes close from above.
+    surface = Surface(across, 29, crisp=True)
+    surface.fill(rect(0, 0, across, 29, 8), GLOW)
+    return Sprite(surface, 0, 12)
 
 
 def _costs(canvas: Canvas, player: Player, y: int) -> None:
