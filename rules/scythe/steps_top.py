@@ -142,14 +142,14 @@ def _lack_for_card(state: ScytheState, seat: int) -> str:
     if card.pays.resources and (lack := lacking(state, seat, ANY, card.pays.resources)):
         return lack
     if card.gives.any and not player.working():
-        return _NO_WORKER
+        return NO_WORKER
     if "produce" in card.gives.does and not _fields(state, seat, False, []):
-        return _NO_FIELD
+        return NO_FIELD
     return ""
 
 
-_NO_WORKER = "no worker on a land hex"
-_NO_FIELD = "no worker on a hex that produces"
+NO_WORKER = "no worker on a land hex"
+NO_FIELD = "no worker on a hex that produces"
 
 
 def lack_for_top(state: ScytheState, seat: int, top: str) -> str:
@@ -159,7 +159,7 @@ def lack_for_top(state: ScytheState, seat: int, top: str) -> str:
         case "move":
             return ""
         case "produce":
-            return _short_of(player, produce_cost(player)) or ("" if _fields(state, seat, True, []) else _NO_FIELD)
+            return _short_of(player, produce_cost(player)) or ("" if _fields(state, seat, True, []) else NO_FIELD)
         case "factory":
             return _lack_for_card(state, seat)
         case _:
@@ -206,7 +206,7 @@ class TopAction(Step[ScytheState, Bolster | Trade | ProduceOn | Move | Gain | Us
         top = self._top(state)
         lack = lack_for_top(state, self.seat, top)
         # Where workers are missing, the cost is not what hinders.
-        cost = "" if lack in (_NO_WORKER, _NO_FIELD) else _cost_told(state.players[self.seat], top)
+        cost = "" if lack in (NO_WORKER, NO_FIELD) else _cost_told(state.players[self.seat], top)
         return not_paid(cost, lack)
 
     def _words(self, state: ScytheState) -> dict[str, Argument]:

@@ -53,16 +53,18 @@ class Turns(Step[ScytheState, Done]):
 
 
 @lru_cache(4096)
-def _section(number: int, top: str, lack: str, bottom: str, cost: str, have: str, coins: int) -> Option:
+def section_option(number: int, top: str, lack: str, bottom: str, cost: str, have: str, coins: int) -> Option:
+    """A section of the mat, with what its bottom action costs and what its top action lacks (empty for nothing)."""
     words: dict[str, Argument] = {"number": number, "top": Term(top), "bottom": Term(bottom), "cost": cost}
     words |= {"coins": coins, "lack": lack, "have": have}
     label = Text("{number}: {top}, then {bottom}", words)
     hint = "{bottom} costs {cost}, you have {have}" + ("; pays ${coins}" if coins else "")
-    return Option(Section(str(number)), label, Text(hint + ("; no {top} now: {lack}" if lack else ""), words))
+    return Option(Section(str(number)), label, Text(hint + ("; no {top}: {lack}" if lack else ""), words))
 
 
 @lru_cache(256)
-def _factory_section(number: int, lack: str) -> Option:
+def factory_option(number: int, lack: str) -> Option:
+    """The section of a Factory card, with what its top action lacks (empty for nothing)."""
     words: dict[str, Argument] = {"number": number, "lack": lack}
     hint = Text(factory_words(number) + ("; not now: {lack}" if lack else ""), words)
     return Option(Section(FACTORY_SECTION), Text("F: Factory card F{number}", words), hint)
@@ -87,9 +89,9 @@ class ChooseSection(Step[ScytheState, Section | Give]):
                 cost = f"{player.cost(BOTTOMS.index(section.bottom))} {resource}"
                 have = f"{stock[RESOURCES.index(resource)]}" + (" and a card" if coercion(state, seat) else "")
                 lack = lack_for_top(state, seat, section.top)
-                options.append(_section(number, section.top, lack, section.bottom, cost, have, section.coins))
+                options.append(section_option(number, section.top, lack, section.bottom, cost, have, section.coins))
         if player.factory and player.section != FACTORY:
-            options.append(_factory_section(player.factory, lack_for_top(state, seat, "factory")))
+            options.append(factory_option(player.factory, lack_for_top(state, seat, "factory")))
         used = FACTORY_SECTION if player.section == FACTORY else player.section
         if used and (used == FACTORY_SECTION or not player.can("relentless")):
             text = Text("Choose a section of your mat; not {used}, which you used last.", {"used": used})

@@ -4,7 +4,11 @@ from typing import Any, get_args
 
 import pytest
 
+from rules.properties import LONGEST_HINT
 from rules.scythe import AnyStep
+from rules.scythe.components import FACTORY_CARDS, TABLES, scarce
+from rules.scythe.steps_top import NO_FIELD, NO_WORKER
+from rules.scythe.steps_turn import factory_option, section_option
 from rules.table import deciders, prompt
 from tests.rules.scythe_positions import play, position, refusal, said, start
 
@@ -244,7 +248,7 @@ def test_a_bottom_action_that_is_not_possible_says_why() -> None:
 
 def test_sections_tell_what_you_have_and_what_is_missing() -> None:
     state = position(f"{NORDIC} 0$ F9", SAXONY, on="A4=1metal")
-    assert hint(state, "Bolster, then") == "Upgrade costs 3 oil, you have 0; pays $3; no Bolster now: no coin"
+    assert hint(state, "Bolster, then") == "Upgrade costs 3 oil, you have 0; pays $3; no Bolster: no coin"
     assert hint(state, "Produce, then") == "Deploy costs 3 metal, you have 1; pays $2"
     assert hint(state, "Factory card") == "pay $2: upgrade, 1 popularity; not now: no coin"
     state = position("crimea industrial h2", SAXONY, on="G3=2metal")
@@ -252,6 +256,20 @@ def test_sections_tell_what_you_have_and_what_is_missing() -> None:
     assert asked(position(f"{NORDIC} s2", SAXONY)) == "Choose a section of your mat; not 2, which you used last."
     assert asked(position("rusviet engineering s2", SAXONY)) == "Choose a section of your mat."
     assert asked(position("rusviet engineering F1 s5", SAXONY)).endswith("not F, which you used last.")
+
+
+_LACKS = [scarce(what, have) for what in ("power", "popularity", "coins", "cards") for have in range(3)]
+_LACKS += [NO_FIELD, NO_WORKER, "only 2 kinds of resources on controlled hexes"]
+
+
+def test_the_longest_hints_fit() -> None:
+    sections = {(one.top, one.bottom, one.coins) for mat in TABLES.mats for one in mat.sections}
+    hints = [factory_option(number, lack).hint for number in FACTORY_CARDS for lack in _LACKS]
+    for top, bottom, coins in sections:
+        for lack in _LACKS[:-2] if top == "produce" else _LACKS[:-3]:
+            cost = f"9 {TABLES.bottom[bottom].resource}"
+            hints.append(section_option(1, top, lack, bottom, cost, "12 and a card", coins).hint)
+    assert max(len(said(hint)) for hint in hints if hint) <= LONGEST_HINT
 
 
 def test_a_top_action_that_is_half_possible_says_so() -> None:
