@@ -21,6 +21,8 @@ STAR_NAMES = {
     "power": "highest power",
 }
 _UNLIMITED = ("objective", "combat")
+# Combat cards whose values stay known: more are not laid down in one action.
+_REMEMBERED = 12
 
 
 def draw_cards(state: ScytheState, seat: int, count: int, turn: Turn) -> int:
@@ -48,6 +50,7 @@ def spend_card(state: ScytheState, seat: int, value: int) -> None:
     """A combat card goes to the discards."""
     state.players[seat].hand.remove(value)
     state.combat_discards.append(value)
+    state.spent = [*state.spent, value][-_REMEMBERED:]
 
 
 def gain(state: ScytheState, seat: int, gains: Mapping[str, int], turn: Turn, hex: str = "") -> list[str]:

@@ -203,6 +203,8 @@ class ScytheState(State, kw_only=True):
         factory: the numbers of the cards on the Factory.
         tile: the structure bonus tile.
         marks: the places that the last turn changed.
+        spent: the combat cards that were laid face up last, in their order: everybody has read their values, also where
+            the discards became a new deck at once.
         stalled: whether the game ended because nobody did anything.
     """
 
@@ -232,6 +234,7 @@ class ScytheState(State, kw_only=True):
     factory: list[int] = []
     tile: str = ""
     marks: list[str] = []
+    spent: list[int] = []
     stalled: bool = False
 
     def others(self, seat: int) -> list[int]:

@@ -1,5 +1,6 @@
 """Scythe: combats, retreats, and what a fight costs."""
 
+from rules.scythe import GAME
 from rules.scythe.state import ScytheState
 from rules.scythe.steps_combat import Commit, Retreat
 from rules.table import deciders
@@ -73,6 +74,22 @@ def test_the_consolation_card() -> None:
     play(state, "move M1", "go A4", "done")
     fight(state, "1", "0")
     assert state.players[1].hand == []
+
+
+def test_the_view_knows_what_was_revealed_although_the_discards_are_a_new_deck() -> None:
+    views = []
+    for card in (3, 4):
+        state = position(
+            f"nordic industrial 5pow h{card} M1=A5", "saxony agricultural 0pow M1=A4 h5", section=3, phase="top"
+        )
+        # The loser's consolation card is drawn from all that was laid down.
+        state.combat_deck, state.combat_discards = [], []
+        play(state, "move M1", "go A4", "done")
+        log = fight(state, f"5 {card}", "0 5")
+        assert f"Anna commits 5 power and {card}: {5 + card}." in log
+        assert not state.combat_discards
+        views.append(GAME.view(state, None))
+    assert views[0].spent != views[1].spent
 
 
 def test_artillery() -> None:
