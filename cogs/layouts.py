@@ -10,7 +10,7 @@ from cogs.presses import button, clip, people, select
 from data.model import Panel, Person, Table
 from rules.game import Option, Prompt, Result
 from rules.players import KINDS
-from rules.text import Text
+from rules.text import Text, units
 
 # Above a draft.
 UNCONFIRMED = "Not confirmed yet:"
@@ -277,19 +277,15 @@ def standings(table: Table, result: Result) -> str:
         # One score for all who won or lost together.
         names = ", ".join(f"**{words.plain(seat.name)}**" for seat in table.seats)
         score = result.standings[0].score
-        lines += [f"{names}: {_points(score.total)}", f"-# {words.breakdown(score, table)}"]
+        lines += [f"{names}: {score.total} {units(score.total, 'points')}", f"-# {words.breakdown(score, table)}"]
         return clip("\n".join(lines), 2000)
     for standing in result.standings:
-        seat = table.seats[standing.seat]
-        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {_points(standing.score.total)}")
+        seat, total = table.seats[standing.seat], standing.score.total
+        lines.append(f"{standing.place}. **{words.plain(seat.name)}**: {total} {units(total, 'points')}")
         parts = words.breakdown(standing.score, table)
         if parts:
             lines.append(f"-# {parts}")
     return clip("\n".join(lines), 2000)
-
-
-def _points(total: str) -> str:
-    return f"{total} point" if total in ("1", "-1") else f"{total} points"
 
 
 # --- panel -----------------------------------------------------------------------------------------------------

@@ -65,6 +65,11 @@ def counted(number: int, word: str, plural: str = "") -> str:
     return f"{amount} {word if number in (1, -1) else plural or word + 's'}"
 
 
+def units(total: str, unit: str) -> str:
+    """The unit of a total as people read it ("points"): without its last "s" where the total is one."""
+    return unit.removesuffix("s") if total in ("1", "-1") else unit
+
+
 class Reader(Protocol):
     """For whom a text is written: how seats are called, how words and templates of the game are shown."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.game import Standing
-from rules.text import Many, Text, Who
+from rules.text import Many, Text, Who, units
 
 
 def verdict(standings: Sequence[Standing], *tiebreaks: tuple[Sequence[int], str], unit: str = "points") -> Text:
@@ -17,7 +17,7 @@ def verdict(standings: Sequence[Standing], *tiebreaks: tuple[Sequence[int], str]
     winners = [standing.seat for standing in standings if standing.place == 1]
     points = standings[0].score.total
     equal = [standing.seat for standing in standings if standing.score.total == points]
-    words = {"winner": Who(winners[0]), "points": points, "unit": Text(_worded(points, unit))}
+    words = {"winner": Who(winners[0]), "points": points, "unit": Text(units(points, unit))}
     if len(winners) > 1:
         names = Many(tuple(Who(seat) for seat in winners))
         return Text("{winners} share the victory with {points} {unit} each.", {**words, "winners": names})
@@ -33,17 +33,13 @@ def verdict(standings: Sequence[Standing], *tiebreaks: tuple[Sequence[int], str]
     raise ValueError("the tie-breaks do not lead to these standings")
 
 
-def _worded(total: str, unit: str) -> str:
-    return unit.removesuffix("s") if total in ("1", "-1") else unit
-
-
 def by_points(standings: Sequence[Standing]) -> Text | None:
     """Who won by how many points, or who share the victory; None where a tie-break has told the first two apart."""
     best, second = standings[:2]
     points = best.score.total
     if second.place == 1:
         winners = Many(tuple(Who(standing.seat) for standing in standings if standing.place == 1))
-        template = "{winners} share the victory with {points} " + _worded(points, "points") + "."
+        template = "{winners} share the victory with {points} " + units(points, "points") + "."
         return Text(template, {"winners": winners, "points": points})
     if second.score.total == points:
         return None
